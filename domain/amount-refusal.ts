@@ -1,5 +1,4 @@
-import type { ErrorCode, Refusal } from './errors.ts';
-import { refuse } from './errors.ts';
+import { type ErrorCode, type Refusal, refuse } from './errors.ts';
 import type { AmountReason, Currency } from './money.ts';
 
 const codeOf = {

@@ -1,5 +1,4 @@
-import type { Role } from './access/role.ts';
-import { hasRole } from './access/role.ts';
+import { type Role, hasRole } from './access/role.ts';
 import type { MessageDescriptor } from './message.ts';
 import { isOffered, mayOpen, pageList } from './page-rules.ts';
 import type { Place, RailPlace } from './page.ts';

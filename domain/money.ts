@@ -1,5 +1,4 @@
-import type { Currency } from './amount.ts';
-import { currencies, maxAmountMinor } from './amount.ts';
+import { type Currency, currencies, maxAmountMinor } from './amount.ts';
 import { plainFigures } from './plain-figures.ts';
 
 export { amountMinorSchema, currencies, currencySchema, positiveAmountMinorSchema } from './amount.ts';

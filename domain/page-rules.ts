@@ -1,8 +1,6 @@
-import type { Role, UserType } from './access/role.ts';
-import { hasRole } from './access/role.ts';
+import { type Role, type UserType, hasRole } from './access/role.ts';
 import type { Page } from './page.ts';
-import type { PageName } from './pages.ts';
-import { pages } from './pages.ts';
+import { type PageName, pages } from './pages.ts';
 import type { ProgramFlags } from './programs/program.ts';
 
 /** All rows of the table, with their names, in its order. */

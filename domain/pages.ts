@@ -11,8 +11,7 @@ import {
   supportRoles,
   withSupport,
 } from './access/role-sets.ts';
-import type { Page } from './page.ts';
-import { publicPage, signedInPage } from './page.ts';
+import { type Page, publicPage, signedInPage } from './page.ts';
 
 /**
  * Every page of the portal (specification §2), one row each, by its name. Guards, menus, palette, shortcuts, page-view events and the

@@ -1,6 +1,5 @@
 import type { Page } from '../domain/page.ts';
-import type { PageName } from '../domain/pages.ts';
-import { pages } from '../domain/pages.ts';
+import { type PageName, pages } from '../domain/pages.ts';
 
 /**
  * `start` holds the texts that a page can show before sign-in. `frame` is loaded with the first signed-in page: the frame of every page,

@@ -1,5 +1,4 @@
-import type { Instant } from '../domain/time/instant.ts';
-import { instantFromMs } from '../domain/time/instant.ts';
+import { type Instant, instantFromMs } from '../domain/time/instant.ts';
 
 /** The server's clock, injected everywhere, so that tests and the demo control the time. */
 export type Clock = { readonly now: () => Instant };

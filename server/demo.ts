@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Configuration } from './configuration.ts';
-import { ConfigurationError } from './configuration.ts';
+import { type Configuration, ConfigurationError } from './configuration.ts';
 import type { PortalDatabase } from './database/database.ts';
 import type { WithTransaction } from './database/with-transaction.ts';
 import { hasDemoWorld, hasRealPrograms } from './programs/demo-mark.ts';

@@ -6,8 +6,12 @@ import { readConfiguration } from './configuration.ts';
 import { prepareDemo, refuseDemoWorld } from './demo.ts';
 import { describeProblem, describeReport } from './imports/describe-import.ts';
 import { importUsage, readImportArguments } from './imports/import-arguments.ts';
-import type { ImportAnswer, ImportRequest } from './imports/import-report.ts';
-import { importAnswerSchema, importEventSchema } from './imports/import-report.ts';
+import {
+  type ImportAnswer,
+  type ImportRequest,
+  importAnswerSchema,
+  importEventSchema,
+} from './imports/import-report.ts';
 import { toolHandlers } from './tool-handlers.ts';
 import { doToolWork } from './tool-work.ts';
 

@@ -2,8 +2,7 @@ import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { DatabaseUnavailableError } from './database/database-errors.ts';
 import { demoGuide } from './demo.ts';
 import { describeProxyTrust } from './proxy-networks.ts';
-import type { RunningPortal } from './start-portal.ts';
-import { startPortal } from './start-portal.ts';
+import { type RunningPortal, startPortal } from './start-portal.ts';
 
 /** Work in progress may take this long after the signal to stop; then the process ends anyway. */
 const stopWithinMs = 5_000;

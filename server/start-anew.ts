@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from './configuration.ts';
-import { ConfigurationError } from './configuration.ts';
+import { type Configuration, ConfigurationError } from './configuration.ts';
 import { completeMark, databaseFolder, openDatabase } from './database/database.ts';
 import { lockDirectory } from './database/embedded/directory-lock.ts';
 import { hasDemoWorld } from './programs/demo-mark.ts';

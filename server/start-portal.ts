@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentId } from '../domain/ids.ts';
-import type { AccountReview } from './accounts/account-review.ts';
-import { createSimulatedReview } from './accounts/account-review.ts';
-import type { Underwriting } from './accounts/underwriting.ts';
-import { createSimulatedUnderwriting } from './accounts/underwriting.ts';
+import { type AccountReview, createSimulatedReview } from './accounts/account-review.ts';
+import { type Underwriting, createSimulatedUnderwriting } from './accounts/underwriting.ts';
 import { createSimulatedNetwork } from './cards/card-network.ts';
 import { ensurePurchasesAreAttempted } from './actions/attempt-purchase.ts';
 import { createJobHandlers, jobLanes } from './actions/job-handlers.ts';
@@ -18,8 +16,7 @@ import { createSimulatedRail, transferToBank } from './bank/simulated-rail.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { listenOnControlSocket } from './database/control/control-socket.ts';
-import type { PortalDatabase } from './database/database.ts';
-import { openDatabase } from './database/database.ts';
+import { type PortalDatabase, openDatabase } from './database/database.ts';
 import { demoHost, prepareDemo, refuseDemoWorld } from './demo.ts';
 import { allowedDocuments } from './graphql/allowed-documents.ts';
 import { scannerOf } from './files/clamd.ts';
@@ -31,8 +28,7 @@ import { createHttpServer } from './http/create-http-server.ts';
 import type { DemoPorts } from './http/http-ports.ts';
 import { listenOn, refuseTakenPort } from './http/listen-on.ts';
 import { JobCannotSucceed } from './jobs/job.ts';
-import type { RunningJobs } from './jobs/start-jobs.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import {
   ensureOldSessionsAreForgotten,
   forgetOldSessionsJob,
@@ -52,10 +48,8 @@ import { keptSigningSecret } from './session/kept-secret.ts';
 import { warmPasswordHash } from './identity/proofs/password.ts';
 import { northgate, summit } from './seed/demo-programs.ts';
 import { addSsoRoutes } from './session/sso/sso-routes.ts';
-import { createPublicLinks } from './programs/public-links.ts';
-import type { LinkTo } from './programs/public-links.ts';
-import type { Signer } from './signing.ts';
-import { createSigner } from './signing.ts';
+import { createPublicLinks, type LinkTo } from './programs/public-links.ts';
+import { type Signer, createSigner } from './signing.ts';
 import { ensureChangesAreForgotten, forgetChangesJob, forgetChangesKind } from './sync/forget-changes.ts';
 import { pageDirectory } from './page-directory.ts';
 import { toolHandlers } from './tool-handlers.ts';

@@ -1,8 +1,7 @@
 import type { Configuration } from './configuration.ts';
 import { callControlSocket } from './database/control/control-call.ts';
 import type { ControlHandler } from './database/control/control-socket.ts';
-import type { PortalDatabase } from './database/database.ts';
-import { openDatabase } from './database/database.ts';
+import { type PortalDatabase, openDatabase } from './database/database.ts';
 
 /** The place of the database for a command. */
 export type ToolPlace = Pick<Configuration, 'databaseUrl' | 'dataDir'>;

@@ -1,7 +1,6 @@
 import { mayKeep } from './cache-rules.ts';
 import { policyOf, withFreshNonce } from './fresh-nonce.ts';
-import type { PageFiles } from './shell-preloads.ts';
-import { filesAhead, staged } from './shell-preloads.ts';
+import { type PageFiles, filesAhead, staged } from './shell-preloads.ts';
 
 /** One file of the build; `revision` is null if its name contains a hash. */
 export type PrecacheEntry = { readonly url: string; readonly revision: string | null };

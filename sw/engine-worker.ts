@@ -1,5 +1,9 @@
-import { connectWorker, replaySyncTag } from '../src/platform/worker/worker-connection.ts';
-import type { SyncRegistration, WorkerConnection } from '../src/platform/worker/worker-connection.ts';
+import {
+  connectWorker,
+  replaySyncTag,
+  type SyncRegistration,
+  type WorkerConnection,
+} from '../src/platform/worker/worker-connection.ts';
 import { replayOnSync } from './replay-on-sync.ts';
 import { scope } from './worker-scope.ts';
 

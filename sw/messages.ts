@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { WorkerMessage } from '../src/platform/worker/worker-messages.ts';
-import { workerMessageSchema } from '../src/platform/worker/worker-messages.ts';
+import { type WorkerMessage, workerMessageSchema } from '../src/platform/worker/worker-messages.ts';
 
 /** The message of a page; null if it is not one of ours. */
 export function readMessage(data: unknown): WorkerMessage | null {

@@ -1,6 +1,5 @@
 import { nilBuyerId } from '../domain/ids.ts';
-import type { Offline, OfflineIdentity } from '../src/offline/offline.ts';
-import { createOffline } from '../src/offline/offline.ts';
+import { type Offline, type OfflineIdentity, createOffline } from '../src/offline/offline.ts';
 import type { WorkerConnection } from '../src/platform/worker/worker-connection.ts';
 
 type Ports = Pick<WorkerConnection, 'session' | 'ports' | 'kept'> & {

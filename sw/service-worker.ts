@@ -1,10 +1,8 @@
 import { routeOf } from './cache-rules.ts';
-import type { Build, PrecacheEntry } from './caching.ts';
-import { createCaching } from './caching.ts';
+import { type Build, type PrecacheEntry, createCaching } from './caching.ts';
 import { readMessage } from './messages.ts';
 import { showPushesOn } from './push.ts';
-import type { SyncEvent, WorkerEngine } from './worker-scope.ts';
-import { scope } from './worker-scope.ts';
+import { type SyncEvent, type WorkerEngine, scope } from './worker-scope.ts';
 
 /** Inserted by the build: the files to cache, and the names that identify this build's page. */
 declare const __PORTAL_BUILD__: Omit<Build, 'files'> & { readonly engineScript: string };

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Plugin, Rollup } from 'vite';
-import { build } from 'vite';
+import { type Plugin, type Rollup, build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { domainTextsOut } from '../locales/domain-texts-out.ts';
 import type { Build } from './caching.ts';
-import type { FilesAhead } from '../src/start/build/files-ahead.ts';
+import { type FilesAhead, filesAheadOf } from '../src/start/build/files-ahead.ts';
 import { graphqlAlias } from '../src/start/build/graphql-alias.ts';
-import { filesAheadOf } from '../src/start/build/files-ahead.ts';
 
 /** If this is `retired`, the build contains the worker that unregisters itself: the kill switch for a broken one. */
 const retiredByEnvironment = 'PORTAL_WORKER';

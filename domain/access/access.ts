@@ -1,5 +1,4 @@
-import type { Role } from './role.ts';
-import { hasRole } from './role.ts';
+import { type Role, hasRole } from './role.ts';
 
 /** Who may ask for something: everybody (also without a session), or people with one of these roles. */
 export type Access = 'public' | readonly Role[];

@@ -1,13 +1,10 @@
 import { actions } from '../actions.ts';
 import { railHolders } from '../menus.ts';
 import { pages } from '../pages.ts';
-import type { ProtectedTable, Reach } from './permitted-data.ts';
-import { permittedFields, permittedRows, reachOf } from './permitted-data.ts';
-import type { Access } from './access.ts';
-import { isAllowed } from './access.ts';
+import { type ProtectedTable, type Reach, permittedFields, permittedRows, reachOf } from './permitted-data.ts';
+import { type Access, isAllowed } from './access.ts';
 import { permittedOperations } from './permitted-operations.gen.ts';
-import type { Role } from './role.ts';
-import { roles } from './role.ts';
+import { type Role, roles } from './role.ts';
 
 /**
  * The table of permissions: every role of the specification (§6) × every page, destination, action, field group and operation, and the rows

@@ -1,7 +1,5 @@
-import type { Role, UserType } from './role.ts';
-import type { Visibility } from './visibility.ts';
-import { hasRole } from './role.ts';
-import { visibilityOf } from './visibility.ts';
+import { type Role, type UserType, hasRole } from './role.ts';
+import { type Visibility, visibilityOf } from './visibility.ts';
 import { payingRoles, supportRoles, totalsRoles } from './role-sets.ts';
 import { reachOfSynced } from './synced-tables.gen.ts';
 

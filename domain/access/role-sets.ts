@@ -1,5 +1,4 @@
-import type { Role } from './role.ts';
-import { roles } from './role.ts';
+import { type Role, roles } from './role.ts';
 
 /** Groups of roles that the permission table uses (specification §6). */
 export const everybody: readonly Role[] = roles;

@@ -1,5 +1,4 @@
-import type { Role, UserType } from './role.ts';
-import { hasRole } from './role.ts';
+import { type Role, type UserType, hasRole } from './role.ts';
 
 /**
  * Which rows a person sees: of a buyer the whole account, a group's subtree and their own, or only their own; of a seller its

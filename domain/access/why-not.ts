@@ -5,9 +5,8 @@ import { mayOnlyAsk } from '../approvals/approval-rules.ts';
 import { holdersOf, isOffered, mayOpen } from '../page-rules.ts';
 import type { PageName } from '../pages.ts';
 import type { ProgramFlags } from '../programs/program.ts';
-import type { Role } from './role.ts';
+import { type Role, hasRole } from './role.ts';
 import { decidingRoles } from './role-sets.ts';
-import { hasRole } from './role.ts';
 import { visibilityOf } from './visibility.ts';
 
 /** The person in question and their context. An account status of null is not known. */

@@ -1,5 +1,4 @@
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { AccountStatus } from './buyer.ts';
 
 /** Rights that depend on the account's status: sign in, pay, buy on credit, invite others, and send requests. */

@@ -1,13 +1,9 @@
-import type { Role } from '../access/role.ts';
-import { hasRole } from '../access/role.ts';
+import { type Role, hasRole } from '../access/role.ts';
 import { totalsRoles } from '../access/role-sets.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { UserId } from '../ids.ts';
-import { decimalText, money } from '../money.ts';
-import type { Currency } from '../money.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays } from '../time/calendar-date.ts';
+import { decimalText, money, type Currency } from '../money.ts';
+import { type PlainDate, addDays } from '../time/calendar-date.ts';
 import type { AccountTotals, Buyer } from './buyer.ts';
 import type { CreditIncrease, CreditIncreaseType } from './credit-increase.ts';
 

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '../message.ts';
-import { addDays, addMonths, dayOfWeek } from '../time/calendar-date.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays, addMonths, dayOfWeek, type PlainDate } from '../time/calendar-date.ts';
 
 /** The payment terms that a program can offer: how purchases are billed, and the days until a bill is due (§9). */
 export const offeredTermDays = {

@@ -1,6 +1,5 @@
 import type { Instant } from '../time/instant.ts';
-import type { Currency } from '../money.ts';
-import { currencies } from '../money.ts';
+import { type Currency, currencies } from '../money.ts';
 import type { Activity } from './activity.ts';
 
 /** The rows that an event is about and links to; `invoices` is several at once. */

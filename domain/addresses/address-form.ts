@@ -1,5 +1,4 @@
-import type { AddressCountry } from './postal-codes.ts';
-import { stateNameOf } from './postal-codes.ts';
+import { type AddressCountry, stateNameOf } from './postal-codes.ts';
 
 /** The parts of an address between its lines and its country. */
 export type PlacePart = 'city' | 'state' | 'postalCode';

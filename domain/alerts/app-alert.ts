@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { Role, UserType } from '../access/role.ts';
-import { roleSchema, userTypes } from '../access/role.ts';
-import type { PageName } from '../pages.ts';
-import { pages } from '../pages.ts';
+import { type Role, type UserType, roleSchema, userTypes } from '../access/role.ts';
+import { type PageName, pages } from '../pages.ts';
 import { alertTypes } from './alert-type.ts';
 
 /**

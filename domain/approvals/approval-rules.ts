@@ -1,19 +1,14 @@
 import type { Role } from '../access/role.ts';
 import type { ApprovalFacts, RoleAsks } from '../action.ts';
-import type { Instant } from '../time/instant.ts';
-import { instantToMs } from '../time/instant.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Instant, instantToMs } from '../time/instant.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { GroupId, UserId } from '../ids.ts';
 import type { Money } from '../money.ts';
-import type { Approval, ApprovalReason } from './approval.ts';
-import { isUndecided, leftOutOf, openQuestionOf, stateAt } from './approval.ts';
-import type { Connection } from './brought-in.ts';
-import { daysConnected } from './brought-in.ts';
+import { type Approval, type ApprovalReason, isUndecided, leftOutOf, openQuestionOf, stateAt } from './approval.ts';
+import { type Connection, daysConnected } from './brought-in.ts';
 import type { RequestAbout } from './request-about.ts';
 import type { ApprovalRule } from './approval-rule.ts';
-import type { CompanyRule } from './company-rules.ts';
-import { approvalRuleOf } from './company-rules.ts';
+import { type CompanyRule, approvalRuleOf } from './company-rules.ts';
 
 /** Days that a request waits for its decisions before it expires. */
 export const approvalDays = 7;

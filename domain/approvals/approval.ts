@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import type { Instant } from '../time/instant.ts';
-import { instantSchema } from '../time/instant.ts';
+import { type Instant, instantSchema } from '../time/instant.ts';
 import { baseReferenceSchema } from '../sync/base-reference.ts';
-import type { UserId } from '../ids.ts';
-import { idSchema } from '../ids.ts';
+import { type UserId, idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
-import type { Connection } from './brought-in.ts';
-import { connections } from './brought-in.ts';
+import { type Connection, connections } from './brought-in.ts';
 import { requestAboutSchema } from './request-about.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 

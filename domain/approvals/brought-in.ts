@@ -1,6 +1,5 @@
 import type { UserId } from '../ids.ts';
-import type { Instant } from '../time/instant.ts';
-import { instantFromMs, instantToMs } from '../time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
 
 /**
  * After somebody has added a user, or changed their roles or e-mail, the two do not decide each other's requests for this number of days.

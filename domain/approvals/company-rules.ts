@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { amountMinorSchema } from '../amount.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 
 /** The kinds of action that a company can make rules for. Each has an amount; for a limit it is the new limit. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, plainDateSchema } from '../time/calendar-date.ts';
+import { type PlainDate, addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 

@@ -1,5 +1,4 @@
-import type { Money } from '../money.ts';
-import { money } from '../money.ts';
+import { type Money, money } from '../money.ts';
 import type { Approval } from './approval.ts';
 
 /** What a request is about, as screens and e-mails say it; texts are the reader's. */

@@ -1,6 +1,5 @@
 import type { ActionKind } from '../actions.ts';
-import type { Money } from '../money.ts';
-import { money, sumPerCurrency } from '../money.ts';
+import { type Money, money, sumPerCurrency } from '../money.ts';
 import type { Approval } from './approval.ts';
 
 /** Requests whose amount is paid, held or given back; the amount of the others is a limit, or part of an invoice. */

@@ -2,8 +2,7 @@ import { setLimit } from '../cards/set-limit.action.ts';
 import { raiseDispute } from '../disputes/raise-dispute.action.ts';
 import { payInvoices } from '../payments/pay-invoices.action.ts';
 import { requestRefund } from '../payments/request-refund.action.ts';
-import { ruledActions, ruledRoles } from './company-rules.ts';
-import type { CompanyRule } from './company-rules.ts';
+import { ruledActions, ruledRoles, type CompanyRule } from './company-rules.ts';
 
 /** The definitions of the actions that a company can make rules for. */
 const definitions = { payInvoices, requestRefund, raiseDispute, setLimit } satisfies {

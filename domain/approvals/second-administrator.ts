@@ -1,7 +1,6 @@
 import type { Role } from '../access/role.ts';
 import type { UserId } from '../ids.ts';
-import type { Instant } from '../time/instant.ts';
-import { instantFromMs, instantToMs } from '../time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
 import type { UserStatus } from '../users/user-status.ts';
 
 /** Hours for which somebody still counts after they stopped being an Account Admin: nobody removes the second one to be alone. */

@@ -1,11 +1,8 @@
 import type { Currency } from '../amount.ts';
-import type { ErrorCode, Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '../errors.ts';
 import { isPlainText, normalizeLine } from '../plain-text.ts';
-import type { AccountNumbers } from './account-numbers.ts';
-import { bareNumber, lastFour, wrongCheckDigits } from './account-numbers.ts';
-import type { AccountField, BankingCountry } from './banking-countries.ts';
-import { accountFields, countryRules } from './banking-countries.ts';
+import { type AccountNumbers, bareNumber, lastFour, wrongCheckDigits } from './account-numbers.ts';
+import { type AccountField, type BankingCountry, accountFields, countryRules } from './banking-countries.ts';
 import { holderNameAtBank } from './holder-name.ts';
 import { pastedNumber } from './pasted-numbers.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { positiveAmountMinorSchema } from '../amount.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, addMonths, plainDate } from '../time/calendar-date.ts';
+import { type PlainDate, addDays, addMonths, plainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 
 /** The most days before its due date that an invoice can be paid automatically. */

@@ -1,18 +1,14 @@
 import type { Buyer } from '../accounts/buyer.ts';
 import { refuseByAccountStatus } from '../accounts/account-status-rules.ts';
-import type { Approval } from '../approvals/approval.ts';
-import { isUndecided } from '../approvals/approval.ts';
+import { type Approval, isUndecided } from '../approvals/approval.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { Currency } from '../money.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { payableMinor } from '../invoices/charge-rules.ts';
 import type { FailureReason } from '../payments/payment.ts';
-import type { AutoPayTerms } from './auto-pay-terms.ts';
-import { autoPayDay, requiredTerms } from './auto-pay-terms.ts';
-import type { BankAccount } from './bank-account.ts';
-import { refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
+import { type AutoPayTerms, autoPayDay, requiredTerms } from './auto-pay-terms.ts';
+import { type BankAccount, refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
 import { collectionDay } from './first-debit.ts';
 
 /** Whether AutoPay pays from an account and by which terms, or why it stopped. */

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import type { Instant } from '../time/instant.ts';
+import { type Instant, instantSchema, instantToMs } from '../time/instant.ts';
 import { plainDateSchema } from '../time/calendar-date.ts';
-import { instantSchema, instantToMs } from '../time/instant.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { Currency } from '../money.ts';
-import { currencySchema } from '../money.ts';
+import { type Currency, currencySchema } from '../money.ts';
 import { failureReasons } from '../payments/payment.ts';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 import { mandateFailures, mandateSchemes, mandateStatuses, refuseRetryingMandate } from './mandate.ts';

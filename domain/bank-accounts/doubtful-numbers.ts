@@ -1,7 +1,6 @@
 import { validateAccountDetails } from 'uk-modulus-check';
 import type { AccountNumbers } from './account-numbers.ts';
-import type { BankingCountry } from './banking-countries.ts';
-import { accountFields } from './banking-countries.ts';
+import { type BankingCountry, accountFields } from './banking-countries.ts';
 
 /** The version of Pay.UK's weights in the library: numbers that were given out later may be right although they fail. */
 export const weightsVersion = '8.50';

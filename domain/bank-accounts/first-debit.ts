@@ -1,5 +1,4 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addBusinessDays, addDays, nextBusinessDay } from '../time/calendar-date.ts';
+import { type PlainDate, addBusinessDays, addDays, nextBusinessDay } from '../time/calendar-date.ts';
 import type { MandateScheme } from './mandate.ts';
 
 /**

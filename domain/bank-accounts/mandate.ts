@@ -1,7 +1,5 @@
-import type { Instant } from '../time/instant.ts';
-import { instantFromMs, instantToMs } from '../time/instant.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
+import { type Refusal, refuse } from '../errors.ts';
 
 /** Mandate states (§4), and `none` if no mandate was requested. */
 export const mandateStatuses = ['none', 'pending', 'signed', 'failed', 'cancelled'] as const;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { addMonths, plainDateSchema } from '../time/calendar-date.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
+import { addMonths, plainDateSchema, type PlainDate } from '../time/calendar-date.ts';
 
 /** The maximum and the minimum age of a cardholder, in years. */
 const [oldestYears, youngestYears] = [120, 16];

@@ -1,9 +1,7 @@
 import type { ActionWorld } from '../action.ts';
 import { hasRole } from '../access/role.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
-import type { Card } from './card.ts';
-import { canBuyWith, isTerminated } from './card.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type Card, canBuyWith, isTerminated } from './card.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
 type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId' | 'isLockedWithHolder' | 'lacksBirthDate'>;

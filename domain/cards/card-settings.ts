@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import type { Role } from '../access/role.ts';
-import { hasRole } from '../access/role.ts';
+import { type Role, hasRole } from '../access/role.ts';
 import { amountMinorSchema } from '../amount.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
-import type { Card } from './card.ts';
-import { addressSchema, isTerminated, printedNameSchema } from './card.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type Card, addressSchema, isTerminated, printedNameSchema } from './card.ts';
 
 /** Who may create or request a card; Account Admins always may. */
 export const cardCreators = ['everyone', 'groupAdministrators', 'administrators'] as const;

@@ -1,9 +1,6 @@
-import type { Instant } from '../time/instant.ts';
-import { instantToMs } from '../time/instant.ts';
-import type { BindingPolicy, PolicyBound } from '../policies/judge-purchase.ts';
-import { judgePurchase } from '../policies/judge-purchase.ts';
-import type { Card } from './card.ts';
-import { canBuyWith } from './card.ts';
+import { type Instant, instantToMs } from '../time/instant.ts';
+import { type BindingPolicy, type PolicyBound, judgePurchase } from '../policies/judge-purchase.ts';
+import { type Card, canBuyWith } from './card.ts';
 import type { LimitLadder } from './limit-ladder.ts';
 import type { LimitLevel } from './spending-limit.ts';
 

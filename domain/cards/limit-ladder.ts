@@ -1,6 +1,5 @@
 import { allowsRight } from '../accounts/account-status-rules.ts';
-import type { Buyer } from '../accounts/buyer.ts';
-import { creditAvailableMinor } from '../accounts/buyer.ts';
+import { type Buyer, creditAvailableMinor } from '../accounts/buyer.ts';
 import type { GroupId } from '../ids.ts';
 import type { Card } from './card.ts';
 import type { LimitLevel, SpendingLimit } from './spending-limit.ts';

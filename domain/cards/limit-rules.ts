@@ -1,15 +1,11 @@
-import type { Role } from '../access/role.ts';
-import { hasRole } from '../access/role.ts';
+import { type Role, hasRole } from '../access/role.ts';
 import { totalsRoles } from '../access/role-sets.ts';
 import type { ActionWorld, RowReference } from '../action.ts';
 import type { Buyer } from '../accounts/buyer.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
-import type { Money } from '../money.ts';
-import { decimalText, money } from '../money.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type Money, decimalText, money } from '../money.ts';
 import type { LimitId } from '../ids.ts';
-import type { Card } from './card.ts';
-import { isTerminated } from './card.ts';
+import { type Card, isTerminated } from './card.ts';
 import { groupAdminLimitsOf, refuseGroupAdminRaising } from '../programs/group-admin-limits.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 

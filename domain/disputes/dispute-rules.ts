@@ -1,15 +1,12 @@
 import { hasRole } from '../access/role.ts';
 import { payingRoles } from '../access/role-sets.ts';
 import type { ActionWorld } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
-import type { Approval } from '../approvals/approval.ts';
-import { isUndecided } from '../approvals/approval.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type Approval, isUndecided } from '../approvals/approval.ts';
 import type { Charge, ChargeStatus } from '../invoices/charge.ts';
 import { isPastDue } from '../invoices/charge-rules.ts';
 import { decimalText, money } from '../money.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays } from '../time/calendar-date.ts';
+import { type PlainDate, addDays } from '../time/calendar-date.ts';
 import type { Dispute } from './dispute.ts';
 
 /** Statuses of §5 as they are stored. `open` is a created charge some days later; past due is derived from the due date. */

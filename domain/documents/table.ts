@@ -3,8 +3,7 @@ import type { Currency, Money } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { DocumentTable, DocumentWords } from './printed-document.ts';
-import type { RowList } from './row-list.ts';
-import { computedRows } from './row-list.ts';
+import { type RowList, computedRows } from './row-list.ts';
 
 /**
  * The value of a row in a column, declared once for the screen, CSV, XLSX and PDF: a text, an amount, a day or a moment. `Words` is the

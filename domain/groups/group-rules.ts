@@ -1,6 +1,5 @@
 import type { Role } from '../access/role.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { Group, GroupDetails } from './group.ts';
 import { depthBelow, heightOf, subtreeOf } from './group-tree.ts';
 import { refuseEntity } from './legal-entity.ts';

@@ -1,6 +1,5 @@
 import { wrongPlacePart } from '../addresses/postal-codes.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { LegalEntity } from './group.ts';
 import { isTaxId } from './tax-id.ts';
 

@@ -1,6 +1,5 @@
 import type { BankingCountry } from '../bank-accounts/banking-countries.ts';
-import type { TaxIdKind } from './tax-id-kinds.ts';
-import { taxIdKinds } from './tax-id-kinds.ts';
+import { type TaxIdKind, taxIdKinds } from './tax-id-kinds.ts';
 
 /** The kinds of numbers of a country; none for a country whose forms are not known. */
 export function taxIdKindsOf(country: string): readonly TaxIdKind[] {

@@ -1,8 +1,6 @@
-import type { AmountReason, Currency, DecimalMark } from '../money.ts';
-import { readAmount } from '../money.ts';
+import { type AmountReason, type Currency, type DecimalMark, readAmount } from '../money.ts';
 import type { ImportProblemCode } from './import-problems.ts';
-import type { SourceCell } from './source-row.ts';
-import { cellText } from './source-row.ts';
+import { type SourceCell, cellText } from './source-row.ts';
 
 export type CellAmount =
   | { readonly ok: true; readonly amountMinor: number }

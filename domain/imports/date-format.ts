@@ -1,8 +1,6 @@
-import { addDays, dateInZone, isPlainDate, minuteInZone } from '../time/calendar-date.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
+import { addDays, dateInZone, isPlainDate, minuteInZone, type PlainDate } from '../time/calendar-date.ts';
 import { instantFromMs } from '../time/instant.ts';
-import type { WrittenDate } from './written-date.ts';
-import { isoDay, splitDate } from './written-date.ts';
+import { type WrittenDate, isoDay, splitDate } from './written-date.ts';
 
 /** Orders of day, month and year in a file. Days written YYYY-MM-DD, or with the month's name, are accepted with each of them. */
 export const dateFormats = ['year-month-day', 'month/day/year', 'day/month/year'] as const;

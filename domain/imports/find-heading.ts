@@ -1,7 +1,5 @@
-import type { Unreadable } from './import-problems.ts';
-import { unreadable } from './import-problems.ts';
-import type { LedgerColumns } from './ledger-columns.ts';
-import { detectColumns } from './ledger-columns.ts';
+import { type Unreadable, unreadable } from './import-problems.ts';
+import { type LedgerColumns, detectColumns } from './ledger-columns.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** Maximum number of rows above the headings, such as a title and the export date. */

@@ -1,7 +1,5 @@
-import type { Unreadable } from './import-problems.ts';
-import { unreadable } from './import-problems.ts';
-import type { SourceCell } from './source-row.ts';
-import { cellText } from './source-row.ts';
+import { type Unreadable, unreadable } from './import-problems.ts';
+import { type SourceCell, cellText } from './source-row.ts';
 
 /** The fields of an invoice in a ledger file. The first five are required, the others optional. */
 export const neededFields = ['customerId', 'invoiceNumber', 'invoiceDate', 'dueDate', 'amount'] as const;

@@ -1,15 +1,12 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Currency } from '../money.ts';
-import type { AmountFormat } from './amount-format.ts';
-import { readAmountCell } from './amount-format.ts';
-import type { DateFormat } from './date-format.ts';
-import { readDate } from './date-format.ts';
+import { type AmountFormat, readAmountCell } from './amount-format.ts';
+import { type DateFormat, readDate } from './date-format.ts';
 import { maxLength, refuseFileText, refuseIdentity, twinKey } from './identity.ts';
 import type { ImportProblem, ImportProblemCode } from './import-problems.ts';
 import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
 import { refuseOtherAmounts, refuseOtherKinds } from './row-meaning.ts';
-import type { SourceRow } from './source-row.ts';
-import { cellText, shownText } from './source-row.ts';
+import { type SourceRow, cellText, shownText } from './source-row.ts';
 
 /** One invoice of a ledger file, with its line. A settled day means that it was paid in full on that day. */
 export type LedgerInvoice = {

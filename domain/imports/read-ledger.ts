@@ -1,16 +1,19 @@
-import type { DateFormat, RowDays } from './date-format.ts';
-import { dateFormats, detectDateFormat } from './date-format.ts';
+import { type DateFormat, type RowDays, dateFormats, detectDateFormat } from './date-format.ts';
 import type { AmountFormat } from './amount-format.ts';
 import { detectDecimalMark, provesLongDecimals } from './decimal-mark.ts';
 import { findHeading } from './find-heading.ts';
-import type { ImportProblem, Unreadable } from './import-problems.ts';
-import { unreadable } from './import-problems.ts';
+import { type ImportProblem, type Unreadable, unreadable } from './import-problems.ts';
 import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
-import type { LedgerInvoice, LedgerSettings, ReadRow, RowReader } from './read-ledger-row.ts';
-import { readLedgerRow, twinFinder } from './read-ledger-row.ts';
+import {
+  type LedgerInvoice,
+  type LedgerSettings,
+  type ReadRow,
+  type RowReader,
+  readLedgerRow,
+  twinFinder,
+} from './read-ledger-row.ts';
 import { invoiceKeyOf, readTogether } from './rows-of-one-invoice.ts';
-import type { SourceRow, SourceTable } from './source-row.ts';
-import { cellText } from './source-row.ts';
+import { type SourceRow, type SourceTable, cellText } from './source-row.ts';
 
 export type { LedgerInvoice, LedgerSettings } from './read-ledger-row.ts';
 

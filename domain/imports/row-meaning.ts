@@ -1,12 +1,9 @@
-import type { Currency } from '../money.ts';
-import { namesCurrency } from '../money.ts';
+import { type Currency, namesCurrency } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { AmountFormat } from './amount-format.ts';
-import { readAnyAmount } from './amount-format.ts';
+import { type AmountFormat, readAnyAmount } from './amount-format.ts';
 import type { ImportProblemCode } from './import-problems.ts';
 import type { LedgerColumns, LedgerField } from './ledger-columns.ts';
-import type { SourceCell } from './source-row.ts';
-import { cellText } from './source-row.ts';
+import { type SourceCell, cellText } from './source-row.ts';
 
 // Columns that say what an amount means. An invoice is stored as wholly unpaid or wholly paid, in the import's currency; a row that says
 // anything else is refused, because its amount would be stored as another one.

@@ -2,8 +2,7 @@ import { maxAmountMinor } from '../amount.ts';
 import type { ImportProblem, ImportProblemCode } from './import-problems.ts';
 import type { LedgerColumns } from './ledger-columns.ts';
 import type { LedgerInvoice, ReadRow } from './read-ledger-row.ts';
-import type { SourceRow } from './source-row.ts';
-import { shownText } from './source-row.ts';
+import { type SourceRow, shownText } from './source-row.ts';
 
 // Several rows with one invoice number may be the lines of an invoice, or a mistake. One of them is never stored as the whole.
 

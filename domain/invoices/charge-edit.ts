@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { lineSchema, linesSchema, normalizeLine, normalizeLines } from '../plain-text.ts';
 import { isClosed } from './charge-rules.ts';
 import type { Charge } from './charge.ts';

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { amountMinorSchema } from '../amount.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { plainDateSchema } from '../time/calendar-date.ts';
+import { type PlainDate, plainDateSchema } from '../time/calendar-date.ts';
 import { chargeTabs, chargeTypes } from './charge-kinds.ts';
 import { dueDay, isInTab, searchedText } from './charge-rules.ts';
-import type { Charge } from './charge.ts';
-import { chargeStatuses } from './charge.ts';
+import { type Charge, chargeStatuses } from './charge.ts';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)));
 

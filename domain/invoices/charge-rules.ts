@@ -1,7 +1,5 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, plainDate } from '../time/calendar-date.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type PlainDate, addDays, plainDate } from '../time/calendar-date.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { decimalText, money } from '../money.ts';
 import type { Charge, ChargeStatus } from './charge.ts';
 import type { chargeTabs } from './charge-kinds.ts';

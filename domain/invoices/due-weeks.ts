@@ -1,5 +1,4 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, dayOfWeek } from '../time/calendar-date.ts';
+import { type PlainDate, addDays, dayOfWeek } from '../time/calendar-date.ts';
 
 /** A range of due dates, both ends included; null if it has no end. The current week has the number 0. */
 export type DueStretch =

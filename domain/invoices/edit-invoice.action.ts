@@ -4,8 +4,7 @@ import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Charge } from './charge.ts';
-import type { ChargeEdit } from './charge-edit.ts';
-import { chargeEditSchema, conflictingFields, refuseEditing } from './charge-edit.ts';
+import { type ChargeEdit, chargeEditSchema, conflictingFields, refuseEditing } from './charge-edit.ts';
 
 /** Most invoices that one form edits at a time; each is a separate action. */
 export const maxEditsAtOnce = 200;

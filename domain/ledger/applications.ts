@@ -1,10 +1,8 @@
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
-import type { Steps } from '../steps.ts';
-import { eachInSteps } from '../steps.ts';
+import { type Steps, eachInSteps } from '../steps.ts';
 import type { Adjustment } from './adjustment.ts';
-import type { DatedPayment, Move } from './effective-days.ts';
-import { adjustmentMoves } from './effective-days.ts';
+import { type DatedPayment, type Move, adjustmentMoves } from './effective-days.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 
 /**

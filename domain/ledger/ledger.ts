@@ -2,15 +2,19 @@ import type { PlainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { Steps } from '../steps.ts';
-import { allSteps, eachInSteps } from '../steps.ts';
+import { type Steps, allSteps, eachInSteps } from '../steps.ts';
 import type { Adjustment } from './adjustment.ts';
-import type { LedgerApplication } from './applications.ts';
-import { applicationSteps } from './applications.ts';
-import type { DatedPayment, Move } from './effective-days.ts';
-import { adjustmentMoves, creditMoves, datedPayment, later, sumOf } from './effective-days.ts';
-import type { LedgerKind } from './ledger-kinds.ts';
-import { ledgerKinds } from './ledger-kinds.ts';
+import { type LedgerApplication, applicationSteps } from './applications.ts';
+import {
+  type DatedPayment,
+  type Move,
+  adjustmentMoves,
+  creditMoves,
+  datedPayment,
+  later,
+  sumOf,
+} from './effective-days.ts';
+import { type LedgerKind, ledgerKinds } from './ledger-kinds.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 
 /**

@@ -1,7 +1,5 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { daysBetween } from '../time/calendar-date.ts';
-import type { Steps } from '../steps.ts';
-import { allSteps, eachInSteps } from '../steps.ts';
+import { type PlainDate, daysBetween } from '../time/calendar-date.ts';
+import { type Steps, allSteps, eachInSteps } from '../steps.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 import { sumOf } from './effective-days.ts';

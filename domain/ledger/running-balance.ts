@@ -1,11 +1,9 @@
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { Steps } from '../steps.ts';
-import { allSteps } from '../steps.ts';
+import { type Steps, allSteps } from '../steps.ts';
 import type { LedgerApplication } from './applications.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
-import type { LedgerKind } from './ledger-kinds.ts';
+import { type LedgerKind, ledgerKinds } from './ledger-kinds.ts';
 import { sumOf } from './effective-days.ts';
-import { ledgerKinds } from './ledger-kinds.ts';
 
 /** An entry, and the account's balance after it; null if that is not known. */
 export type LedgerLine = LedgerEntry & { readonly balanceMinor: number | null };

@@ -1,11 +1,9 @@
 import type { TableColumn } from '../documents/table.ts';
 import { dueDay } from '../invoices/charge-rules.ts';
 import type { MessageDescriptor } from '../message.ts';
-import type { Currency } from '../money.ts';
-import { money } from '../money.ts';
-import type { LedgerEntry } from './ledger.ts';
+import { type Currency, money } from '../money.ts';
+import { type LedgerEntry, ledgerNumber } from './ledger.ts';
 import type { LedgerKind } from './ledger-kinds.ts';
-import { ledgerNumber } from './ledger.ts';
 import type { AgingBucket, OutstandingItem } from './outstanding.ts';
 import type { LedgerLine } from './running-balance.ts';
 

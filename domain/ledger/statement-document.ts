@@ -5,17 +5,19 @@ import type {
   DocumentWords,
   PrintedDocument,
 } from '../documents/printed-document.ts';
-import type { FileTable } from '../documents/table.ts';
-import { fileTable, printedTable } from '../documents/table.ts';
+import { type FileTable, fileTable, printedTable } from '../documents/table.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { LedgerKind } from './ledger-kinds.ts';
-import { ledgerKinds } from './ledger-kinds.ts';
-import type { Aging, OutstandingItem } from './outstanding.ts';
-import { agingBuckets, agingOf } from './outstanding.ts';
+import { type LedgerKind, ledgerKinds } from './ledger-kinds.ts';
+import { type Aging, type OutstandingItem, agingBuckets, agingOf } from './outstanding.ts';
 import type { ActivityStatement } from './running-balance.ts';
-import type { StatementOf } from './statement-columns.ts';
-import { activityColumns, bucketNames, ledgerColumnNames, outstandingColumns } from './statement-columns.ts';
+import {
+  type StatementOf,
+  activityColumns,
+  bucketNames,
+  ledgerColumnNames,
+  outstandingColumns,
+} from './statement-columns.ts';
 
 /** The name of the sum of each kind of entry. */
 export const sumNames: Readonly<Record<LedgerKind, MessageDescriptor>> = {

@@ -3,16 +3,12 @@ import { chargeColumnNames } from '../invoices/charge-columns.ts';
 import { feeTypeNames } from '../invoices/charge-words.ts';
 import type { Charge } from '../invoices/charge.ts';
 import type { MessageDescriptor } from '../message.ts';
-import type { Currency } from '../money.ts';
-import { money } from '../money.ts';
-import type { Steps } from '../steps.ts';
-import { allSteps, eachInSteps } from '../steps.ts';
+import { type Currency, money } from '../money.ts';
+import { type Steps, allSteps, eachInSteps } from '../steps.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 import { historyKindNames } from './ledger-words.ts';
-import type { Ledger } from './ledger.ts';
-import { ledgerNumber } from './ledger.ts';
-import type { HistoryLine } from './running-balance.ts';
-import { historyOf } from './running-balance.ts';
+import { type Ledger, ledgerNumber } from './ledger.ts';
+import { type HistoryLine, historyOf } from './running-balance.ts';
 import { ledgerColumnNames } from './statement-columns.ts';
 
 /** A ledger with the names of the people who requested its payments, by user. */

@@ -1,7 +1,6 @@
 import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
-import type { ViewKey } from './saved-view.ts';
-import { viewKeySchema, viewsKey } from './saved-view.ts';
+import { type ViewKey, viewKeySchema, viewsKey } from './saved-view.ts';
 
 /** Deletes a saved view of one's own; succeeds if it is already gone. */
 export const deleteView = defineAction<'deleteView', ViewKey>({

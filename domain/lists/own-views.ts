@@ -1,5 +1,4 @@
-import type { Asked } from '../action.ts';
-import { inputOf } from '../action.ts';
+import { type Asked, inputOf } from '../action.ts';
 import { deleteView } from './delete-view.action.ts';
 import { saveView } from './save-view.action.ts';
 import type { ViewChoice } from './saved-view.ts';

@@ -1,7 +1,6 @@
 import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
-import type { ViewChoice } from './saved-view.ts';
-import { newViewSchema, viewsKey } from './saved-view.ts';
+import { type ViewChoice, newViewSchema, viewsKey } from './saved-view.ts';
 
 /**
  * Saves a view of a list for oneself; it replaces a view of the same name. Only the server knows the number of views for certain: it

@@ -1,10 +1,8 @@
 import type { Role } from '../access/role.ts';
-import type { Destination } from '../menus.ts';
-import { accountTabs, personPages, railPages } from '../menus.ts';
+import { type Destination, accountTabs, personPages, railPages } from '../menus.ts';
 import { isOffered, mayOpen, pageList } from '../page-rules.ts';
 import type { Page } from '../page.ts';
-import type { PageName } from '../pages.ts';
-import { pages } from '../pages.ts';
+import { type PageName, pages } from '../pages.ts';
 import type { ProgramFlags } from '../programs/program.ts';
 
 /** A page in the command palette; some pages start something that is no declared action. */

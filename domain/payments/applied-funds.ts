@@ -1,5 +1,4 @@
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import type { Charge } from '../invoices/charge.ts';
 import {
   isMember,
@@ -10,8 +9,7 @@ import {
 } from '../invoices/charge-rules.ts';
 import { decimalText, money } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import type { Payment, PaymentApplication, PaymentStatus } from './payment.ts';
-import { sortedApplications } from './payment.ts';
+import { type Payment, type PaymentApplication, type PaymentStatus, sortedApplications } from './payment.ts';
 
 /** Pending, failed, written-off, transferred and returned payments cannot be modified (§4); a refunded payment has nothing left. */
 const fixedStatuses: readonly PaymentStatus[] = [

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { payingRoles } from '../access/role-sets.ts';
-import type { ActionWorld } from '../action.ts';
-import { defineAction } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type ActionWorld, defineAction } from '../action.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { payingRoles } from '../access/role-sets.ts';
-import type { ActionWorld } from '../action.ts';
-import { defineAction } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type ActionWorld, defineAction } from '../action.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
-import type { AllocationChange } from './applied-funds.ts';
-import { appliedMinor, refuseAbovePayment, refuseModifying, withAllocations } from './applied-funds.ts';
+import {
+  type AllocationChange,
+  appliedMinor,
+  refuseAbovePayment,
+  refuseModifying,
+  withAllocations,
+} from './applied-funds.ts';
 import { maxPaymentLines } from './pay-invoices.action.ts';
 import { isChargeChanged, isPaymentChanged } from './row-differences.ts';
 

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { differs, isChargeChanged } from './row-differences.ts';
 import { payingRoles } from '../access/role-sets.ts';
-import { defineAction } from '../action.ts';
-import type { ActionWorld } from '../action.ts';
-import { refusePayingFrom } from '../bank-accounts/bank-account.ts';
-import type { BankAccount } from '../bank-accounts/bank-account.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { defineAction, type ActionWorld } from '../action.ts';
+import { refusePayingFrom, type BankAccount } from '../bank-accounts/bank-account.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { refusePaying, withPendingPayment } from '../invoices/charge-rules.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, plainDateSchema } from '../time/calendar-date.ts';
+import { type PlainDate, addDays, plainDateSchema } from '../time/calendar-date.ts';
 import { currencySchema, money, positiveAmountMinorSchema } from '../money.ts';
 
 /** Most invoices in one payment: a transaction changes a few rows for each, and its limit is below a thousand. */

@@ -2,8 +2,7 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import { collectionDay } from '../bank-accounts/first-debit.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { dueDay } from '../invoices/charge-rules.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, dateInZone, isBusinessDay } from '../time/calendar-date.ts';
+import { type PlainDate, addDays, dateInZone, isBusinessDay } from '../time/calendar-date.ts';
 import { publicHolidays } from '../time/public-holidays.ts';
 import type { Payment } from './payment.ts';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { plainDateSchema } from '../time/calendar-date.ts';
+import { type PlainDate, plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';

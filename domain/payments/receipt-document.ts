@@ -2,10 +2,8 @@ import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import type { DocumentFact, DocumentFrame, DocumentWords, PrintedDocument } from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { PaymentDates } from './payment-dates.ts';
-import type { PaidBeside } from './paid-beside.ts';
-import { besideMinor } from './paid-beside.ts';
-import type { Payment } from './payment.ts';
-import { hasReceipt, currentApplications, unseenMinor } from './payment.ts';
+import { type PaidBeside, besideMinor } from './paid-beside.ts';
+import { type Payment, hasReceipt, currentApplications, unseenMinor } from './payment.ts';
 
 /** What a receipt says besides the payment: the business, its dates, and the words for status, type and sellers. */
 export type ReceiptOf = {

@@ -1,5 +1,4 @@
-import type { Payment } from './payment.ts';
-import { currentApplications } from './payment.ts';
+import { type Payment, currentApplications } from './payment.ts';
 
 /** A payment as one person sees it. `isPart` if others' invoices are in it too: its figures are then those of this person's invoices. */
 export type SeenPayment = Payment & { readonly isPart: boolean };

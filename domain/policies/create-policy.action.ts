@@ -1,7 +1,6 @@
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
-import type { PolicyInput } from './policy-rules.ts';
-import { policyInputSchema, readsOfPolicy, refusePolicy } from './policy-rules.ts';
+import { type PolicyInput, policyInputSchema, readsOfPolicy, refusePolicy } from './policy-rules.ts';
 
 /** Creates a purchase policy. If there are two Account Admins, the other one approves it. The server refuses with TOO_MANY_POLICIES. */
 export const createPolicy = defineAction<'createPolicy', PolicyInput>({

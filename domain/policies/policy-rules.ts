@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { hasRole } from '../access/role.ts';
 import type { ActionWorld } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { PurchasePolicy } from './purchase-policy.ts';
-import { policyDetails } from './purchase-policy.ts';
+import { type PurchasePolicy, policyDetails } from './purchase-policy.ts';
 
 /** All details of a policy, and its business. */
 export const policyInputSchema = v.object({ buyerId: idSchema('buyer'), ...policyDetails });

@@ -2,14 +2,11 @@ import type { Buyer } from '../accounts/buyer.ts';
 import type { RequestAbout } from '../approvals/request-about.ts';
 import type { Card } from '../cards/card.ts';
 import { checkLimit } from '../cards/limit-check.ts';
-import type { LimitLadder } from '../cards/limit-ladder.ts';
-import { limitLadder } from '../cards/limit-ladder.ts';
+import { type LimitLadder, limitLadder } from '../cards/limit-ladder.ts';
 import type { SpendingLimit } from '../cards/spending-limit.ts';
-import type { BindingPolicy, Purchase } from '../policies/judge-purchase.ts';
-import { policyBounds } from '../policies/judge-purchase.ts';
+import { type BindingPolicy, type Purchase, policyBounds } from '../policies/judge-purchase.ts';
 import type { PolicyTier, PurchasePolicy } from '../policies/purchase-policy.ts';
-import { mayBuy } from '../users/user-status.ts';
-import type { UserStatus } from '../users/user-status.ts';
+import { mayBuy, type UserStatus } from '../users/user-status.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /** Days that a pre-authorisation holds money, unless it is captured or cancelled before. */

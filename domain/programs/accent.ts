@@ -1,5 +1,4 @@
-import { contrastRatio, hexFromOklch, oklchFromHex } from './colour.ts';
-import type { Oklch } from './colour.ts';
+import { contrastRatio, hexFromOklch, oklchFromHex, type Oklch } from './colour.ts';
 
 /** Backgrounds under the accent, light and dark; the theme uses them too. */
 export const surfaces = {

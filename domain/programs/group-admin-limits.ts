@@ -1,10 +1,7 @@
-import { hasRole } from '../access/role.ts';
-import type { Role } from '../access/role.ts';
+import { hasRole, type Role } from '../access/role.ts';
 import type { ApprovalFacts, RoleAsks } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
-import type { GroupAdminLimits } from './group-admin-choices.ts';
-import { groupAdminChoices } from './group-admin-choices.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type GroupAdminLimits, groupAdminChoices } from './group-admin-choices.ts';
 
 /**
  * What holds in a company: the program's setting, or the company's where that is tighter. Without approvals nobody can be asked, so `ask`

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { roleSchema, userTypes } from '../access/role.ts';
-import type { Instant } from '../time/instant.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../time/instant.ts';
+import { type Instant, instantFromMs, instantSchema, instantToMs } from '../time/instant.ts';
 import { idSchema, programIdSchema } from '../ids.ts';
 
 /**

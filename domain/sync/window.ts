@@ -1,7 +1,5 @@
-import type { PlainDate } from '../time/calendar-date.ts';
-import { addDays, addMonths } from '../time/calendar-date.ts';
-import type { Charge } from '../invoices/charge.ts';
-import { chargeStatuses } from '../invoices/charge.ts';
+import { type PlainDate, addDays, addMonths } from '../time/calendar-date.ts';
+import { type Charge, chargeStatuses } from '../invoices/charge.ts';
 import type { ChargeCondition } from '../invoices/charge-rules.ts';
 
 /** Months of closed charges that a device keeps, counted back from the buyer's newest charge. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Instant } from './instant.ts';
-import { instantFromMs, instantToMs } from './instant.ts';
+import { type Instant, instantFromMs, instantToMs } from './instant.ts';
 
 /** A day without a time or a zone, 'YYYY-MM-DD'. Due dates and bill dates are days in the program's zone, never instants. */
 export type PlainDate = string & { readonly __plainDate: true };

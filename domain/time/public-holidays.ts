@@ -1,5 +1,4 @@
-import type { PlainDate } from './calendar-date.ts';
-import { addDays, dayOfWeek, plainDate } from './calendar-date.ts';
+import { type PlainDate, addDays, dayOfWeek, plainDate } from './calendar-date.ts';
 
 type HolidayRule = (year: number) => PlainDate;
 

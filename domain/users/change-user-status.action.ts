@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { decidingRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
-import type { ConcernedUser } from '../approvals/second-administrator.ts';
-import { concernsAdministrator } from '../approvals/second-administrator.ts';
+import { type ConcernedUser, concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { GivenStatus } from './user-rules.ts';
-import { givenStatuses } from './user-rules.ts';
+import { type GivenStatus, givenStatuses } from './user-rules.ts';
 
 export const changeUserStatusInputSchema = v.object({
   userId: idSchema('user'),

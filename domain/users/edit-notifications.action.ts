@@ -3,8 +3,7 @@ import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { Person } from './person.ts';
-import { personKey } from './person.ts';
+import { type Person, personKey } from './person.ts';
 
 /** The e-mails that one wants; `receiveEmail` are the invoices of the current business. */
 export const editNotificationsInputSchema = v.object({

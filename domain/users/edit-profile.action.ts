@@ -3,8 +3,7 @@ import { buyerRoles } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import type { Person } from './person.ts';
-import { personKey } from './person.ts';
+import { type Person, personKey } from './person.ts';
 import { conflictingProfileFields, profileEditSchema, refuseProfileEdit } from './profile-edit.ts';
 
 /** New values for one's own profile. */

@@ -1,7 +1,5 @@
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
-import type { ListedUser } from './listed-user.ts';
-import { isContact } from './listed-user.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type ListedUser, isContact } from './listed-user.ts';
 import type { ManagedUser, UserManager } from './user-rules.ts';
 
 /** Hours for which both addresses can confirm a change of an e-mail. */

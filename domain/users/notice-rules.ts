@@ -1,9 +1,7 @@
-import type { LimitAlert } from '../cards/usage/limit-alerts.ts';
-import { limitAlertOf } from '../cards/usage/limit-alerts.ts';
+import { type LimitAlert, limitAlertOf } from '../cards/usage/limit-alerts.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { isMember, isPaidTogether, isPastDue, payableMinor } from '../invoices/charge-rules.ts';
-import type { PlainDate } from '../time/calendar-date.ts';
-import { daysBetween } from '../time/calendar-date.ts';
+import { type PlainDate, daysBetween } from '../time/calendar-date.ts';
 
 /** Days before the due date on which people are notified of an invoice. */
 export const dueSoonDays = 3;

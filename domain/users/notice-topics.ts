@@ -1,6 +1,5 @@
 import { decidingRoles, payingRoles, buyerRoles } from '../access/role-sets.ts';
-import type { Role } from '../access/role.ts';
-import { hasRole } from '../access/role.ts';
+import { type Role, hasRole } from '../access/role.ts';
 import type { NoticeKind } from '../session/notice-texts.ts';
 
 /** Topics of e-mails that people can turn off. All other e-mails are about their sign-in or their requests. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { ActionWorld } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { refuseLanguage } from './refuse-language.ts';
 import { lineSchema } from '../plain-text.ts';
 import type { Person } from './person.ts';

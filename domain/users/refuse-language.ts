@@ -1,6 +1,5 @@
 import type { ActionWorld } from '../action.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { languagesOffered, spokenLanguages } from './languages-by-country.ts';
 
 /** Why a language cannot be chosen for somebody, or null. The server also knows which languages the program has. */

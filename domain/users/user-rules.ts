@@ -1,11 +1,9 @@
 import type { Role } from '../access/role.ts';
 import { refuseGiving } from '../cards/limit-rules.ts';
 import type { SpendingLimit } from '../cards/spending-limit.ts';
-import type { Refusal } from '../errors.ts';
-import { refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../errors.ts';
 import { money } from '../money.ts';
-import type { ListedUser, UserGroup } from './listed-user.ts';
-import { isContact } from './listed-user.ts';
+import { type ListedUser, type UserGroup, isContact } from './listed-user.ts';
 import type { UserStatus } from './user-status.ts';
 
 /** A person who manages users, and the groups that they see. */

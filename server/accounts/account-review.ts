@@ -1,6 +1,5 @@
 import type { AccountRequestKind } from '../../domain/accounts/company.ts';
-import { instantToMs } from '../../domain/time/instant.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { instantToMs, type Instant } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 
 /** A change to the business that somebody has requested. */

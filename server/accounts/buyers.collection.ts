@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { buyersRows } from '../../domain/accounts/buyer.ts';
 import type { Database } from '../database/schema.ts';
 import type { Transaction } from '../database/with-transaction.ts';

@@ -1,6 +1,5 @@
 import { administrators, withSupport } from '../../domain/access/role-sets.ts';
-import type { AccountRequest, Company } from '../../domain/accounts/company.ts';
-import { requestableFields } from '../../domain/accounts/company.ts';
+import { type AccountRequest, type Company, requestableFields } from '../../domain/accounts/company.ts';
 import type { JsonObject } from '../database/schema/schema-columns.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';

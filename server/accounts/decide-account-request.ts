@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { legalIdentitySchema } from '../../domain/accounts/company.ts';
 import type { BuyerId, PersonId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { emailAddressSchema } from '../../domain/users/invitation.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
-import type { Program } from '../programs/program.ts';
-import { readProgram } from '../programs/program.ts';
+import { type Program, readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 import type { AccountReview } from './account-review.ts';
 

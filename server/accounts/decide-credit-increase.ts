@@ -5,14 +5,12 @@ import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { Signer } from '../signing.ts';
 import { endCreditIncreaseKind } from './end-credit-increase.ts';
-import type { CreditNews } from './tell-of-credit-line.ts';
-import { tellOfCreditLine } from './tell-of-credit-line.ts';
+import { type CreditNews, tellOfCreditLine } from './tell-of-credit-line.ts';
 import type { CreditDecision, Underwriting } from './underwriting.ts';
 
 /** The job that asks underwriting about a request until it is decided. */

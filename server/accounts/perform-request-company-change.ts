@@ -1,6 +1,5 @@
 import type { RequestCompanyChangeInput } from '../../domain/accounts/request-company-change.action.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { isTaxId } from '../../domain/groups/tax-id.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { requestAccountChange } from './request-account-change.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Refusal } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { refuseCreditTerms } from '../../domain/accounts/credit-line.ts';
 import type { RequestCreditIncreaseInput } from '../../domain/accounts/request-credit-increase.action.ts';
-import { refuse } from '../../domain/errors.ts';
 import type { CreditIncreaseId } from '../../domain/ids.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';

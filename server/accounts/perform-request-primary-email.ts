@@ -1,6 +1,5 @@
 import type { RequestPrimaryEmailInput } from '../../domain/accounts/request-primary-email.action.ts';
-import type { ErrorCode } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type ErrorCode, refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { requestAccountChange } from './request-account-change.ts';
 

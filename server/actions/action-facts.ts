@@ -1,7 +1,6 @@
 import type { ActionDefinition } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
-import { cancelAction } from '../../domain/approvals/cancel-action.action.ts';
-import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
+import { cancelAction, type CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
 import type { SentEnvelope } from '../../domain/action-subject.ts';
 import { parseBy } from '../effects/parse-envelope.ts';
 

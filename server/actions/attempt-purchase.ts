@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Card } from '../../domain/cards/card.ts';
-import { canBuyWith } from '../../domain/cards/card.ts';
+import { type Card, canBuyWith } from '../../domain/cards/card.ts';
 import type { Requirement } from '../../domain/approvals/approval-rules.ts';
 import type { ActionId, AuthorisationId, ProgramId, UserId } from '../../domain/ids.ts';
 import { purchaseTestBehaviourOf } from '../../domain/pre-authorisations/purchase-test-amounts.ts';
-import type { RequestPreauthorizationInput } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
-import { requestPreauthorization } from '../../domain/pre-authorisations/request-preauthorization.action.ts';
+import {
+  type RequestPreauthorizationInput,
+  requestPreauthorization,
+} from '../../domain/pre-authorisations/request-preauthorization.action.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { planApproval, requestApproval } from '../approvals/request-approval.ts';
@@ -18,13 +19,10 @@ import type { ActionRun, Member } from '../effects/action-run.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 import { readRowSet } from '../effects/row-set.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { judgeNow } from '../pre-authorisations/judge-now.ts';
-import type { Place } from '../pre-authorisations/write-authorisation.ts';
-import { holdAmount, keepDeclined } from '../pre-authorisations/write-authorisation.ts';
-import type { Program } from '../programs/program.ts';
-import { readProgram } from '../programs/program.ts';
+import { type Place, holdAmount, keepDeclined } from '../pre-authorisations/write-authorisation.ts';
+import { type Program, readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { inApproval } from './answers.ts';
 import { claim, saveAnswer } from './claim-action.ts';

@@ -3,13 +3,10 @@ import type { ActionState } from '../../domain/approvals/action-record.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { SentEnvelope } from '../../domain/action-subject.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { ActionFacts } from './action-facts.ts';
-import { isPersonal, keptInput } from './action-facts.ts';
-import type { SavedAnswer } from './answers.ts';
-import { answerOf, refusedWith } from './answers.ts';
+import { type ActionFacts, isPersonal, keptInput } from './action-facts.ts';
+import { type SavedAnswer, answerOf, refusedWith } from './answers.ts';
 import { subjectColumns } from './subjects.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 

@@ -11,28 +11,29 @@ import { planApproval, requestApproval } from '../approvals/request-approval.ts'
 import type { Transaction } from '../database/with-transaction.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
 import { toldAtOf } from '../sync/sync-cursor.ts';
-import type { ActionContext } from '../effects/action-context.ts';
-import { memberOf } from '../effects/action-context.ts';
-import type { ActionRun, AnyRun, EffectOutcome } from '../effects/action-run.ts';
-import { worldOf } from '../effects/action-run.ts';
+import { type ActionContext, memberOf } from '../effects/action-context.ts';
+import { type ActionRun, type AnyRun, type EffectOutcome, worldOf } from '../effects/action-run.ts';
 import { refuseAction } from '../effects/refuse-action.ts';
-import type { SavedAnswer } from './answers.ts';
-import { answerOf, completed, inApproval, refusedWith } from './answers.ts';
+import { type SavedAnswer, answerOf, completed, inApproval, refusedWith } from './answers.ts';
 import { findConflicts } from '../effects/base-versions.ts';
-import type { Settlement } from './claim-action.ts';
-import { answerBefore, claim, mismatch, saveAnswer, transient } from './claim-action.ts';
+import { type Settlement, answerBefore, claim, mismatch, saveAnswer, transient } from './claim-action.ts';
 import { effectOf } from './effects.ts';
 import { envelopeHash } from '../effects/envelope-hash.ts';
 import { knownEnvelope } from './known-envelope.ts';
 import { parseBy } from '../effects/parse-envelope.ts';
 import { performApproved } from './perform-approved.ts';
-import type { Quote } from '../effects/quote.ts';
-import { readQuote } from '../effects/quote.ts';
+import { type Quote, readQuote } from '../effects/quote.ts';
 import { requirementOf } from './requirement-of.ts';
-import type { ReadEnvelope } from './refuse-envelope.ts';
+import {
+  type ReadEnvelope,
+  dependencyOf,
+  refuseForGood,
+  refuseForNow,
+  refuseSubject,
+  spendCode,
+} from './refuse-envelope.ts';
 import { refuseByEffect } from './refusals.ts';
 import { keepRefusedId } from './refused-ids.ts';
-import { dependencyOf, refuseForGood, refuseForNow, refuseSubject, spendCode } from './refuse-envelope.ts';
 import { readRowSet } from '../effects/row-set.ts';
 import { feedOf } from './subjects.ts';
 

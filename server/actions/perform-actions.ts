@@ -1,8 +1,7 @@
 import type { MfaScope } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
 import type { SentEnvelope } from '../../domain/action-subject.ts';
-import type { ActionAnswer } from '../../domain/envelope.ts';
-import { maxActionsPerRequest } from '../../domain/envelope.ts';
+import { type ActionAnswer, maxActionsPerRequest } from '../../domain/envelope.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import { refused } from '../graphql/refused.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';

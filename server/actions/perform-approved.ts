@@ -1,8 +1,7 @@
 import { actionOf } from '../../domain/actions.ts';
 import { isOffered } from '../../domain/access/mfa-flags.ts';
 import { hasRole } from '../../domain/access/role.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { ActionRun, ApprovedAction, EffectOutcome } from '../effects/action-run.ts';
 import { refuseAction } from '../effects/refuse-action.ts';
 import { effectOf } from './effects.ts';

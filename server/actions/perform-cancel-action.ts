@@ -1,7 +1,6 @@
 import type { CancelActionInput } from '../../domain/approvals/cancel-action.action.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { closeApproval } from '../effects/close-approval.ts';
 import { readWaitingApproval } from '../approvals/waiting-approval.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';

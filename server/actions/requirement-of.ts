@@ -1,7 +1,5 @@
-import type { ActionDefinition } from '../../domain/action.ts';
-import { inputOf } from '../../domain/action.ts';
-import type { Requirement } from '../../domain/approvals/approval-rules.ts';
-import { requiredApproval } from '../../domain/approvals/approval-rules.ts';
+import { type ActionDefinition, inputOf } from '../../domain/action.ts';
+import { type Requirement, requiredApproval } from '../../domain/approvals/approval-rules.ts';
 import { hasTwoAdministrators } from '../../domain/approvals/second-administrator.ts';
 import { isAboveOwn } from '../../domain/cards/limit-rules.ts';
 import { setLimit } from '../../domain/cards/set-limit.action.ts';
@@ -11,8 +9,7 @@ import type { Instant } from '../../domain/time/instant.ts';
 import { concernedUsers, countedAdministrators } from '../approvals/eligible-approvers.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { findConflicts } from '../effects/base-versions.ts';
-import type { Quote } from '../effects/quote.ts';
-import { quotedVersions } from '../effects/quote.ts';
+import { type Quote, quotedVersions } from '../effects/quote.ts';
 import { policyRequirement } from '../pre-authorisations/policy-requirement.ts';
 import { readRows } from '../rows/read-rows.ts';
 

@@ -1,6 +1,5 @@
 import type { ActionSubject } from '../../domain/action-subject.ts';
-import type { ActionContext } from '../effects/action-context.ts';
-import { actingBuyer } from '../effects/action-context.ts';
+import { type ActionContext, actingBuyer } from '../effects/action-context.ts';
 
 /** The subject of a session; null for a buyer's user without a business. */
 export function ownSubject(context: Pick<ActionContext, 'program' | 'session'>): ActionSubject | null {

@@ -1,6 +1,5 @@
 import { everybody } from '../../domain/access/role-sets.ts';
-import type { AppAlert } from '../../domain/alerts/app-alert.ts';
-import { isAlertFor } from '../../domain/alerts/app-alert.ts';
+import { type AppAlert, isAlertFor } from '../../domain/alerts/app-alert.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 

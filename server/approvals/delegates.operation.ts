@@ -1,8 +1,7 @@
 import { decidingRoles } from '../../domain/access/role-sets.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
-import type { Delegate } from './delegates.ts';
-import { delegatesOf } from './delegates.ts';
+import { type Delegate, delegatesOf } from './delegates.ts';
 
 /** `delegates`: the people to whom the caller may delegate approvals. */
 export const delegatesOperation = defineQuery({

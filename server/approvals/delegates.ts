@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/access/role.ts';
-import type { Deputy } from '../../domain/approvals/deputy.ts';
-import { mayStandIn } from '../../domain/approvals/deputy.ts';
+import { type Deputy, mayStandIn } from '../../domain/approvals/deputy.ts';
 import type { GroupId, UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 

@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/access/role.ts';
-import type { ApprovalReason, ApprovalTier, Approver } from '../../domain/approvals/approval.ts';
-import type { BroughtIn, LeftOut } from '../../domain/approvals/brought-in.ts';
-import { broughtInSince, connectedWith, independentOf } from '../../domain/approvals/brought-in.ts';
-import { rightOf, wantsTwoPeople } from '../../domain/approvals/approval.ts';
+import {
+  type ApprovalReason,
+  type ApprovalTier,
+  type Approver,
+  rightOf,
+  wantsTwoPeople,
+} from '../../domain/approvals/approval.ts';
+import {
+  type BroughtIn,
+  type LeftOut,
+  broughtInSince,
+  connectedWith,
+  independentOf,
+} from '../../domain/approvals/brought-in.ts';
 import { couldDecide } from '../../domain/approvals/approval-rules.ts';
-import type { ConcernedUser, Concerns, CountedAdministrator } from '../../domain/approvals/second-administrator.ts';
-import { countedSince, isAdministrator, withoutConcerned } from '../../domain/approvals/second-administrator.ts';
+import {
+  type ConcernedUser,
+  type Concerns,
+  type CountedAdministrator,
+  countedSince,
+  isAdministrator,
+  withoutConcerned,
+} from '../../domain/approvals/second-administrator.ts';
 import { inputOf } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
 import type { BuyerId, GroupId, UserId } from '../../domain/ids.ts';

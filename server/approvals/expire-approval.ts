@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ApprovalId } from '../../domain/ids.ts';
-import { idSchema } from '../../domain/ids.ts';
+import { type ApprovalId, idSchema } from '../../domain/ids.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';

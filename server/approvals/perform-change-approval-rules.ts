@@ -1,6 +1,5 @@
 import type { ChangeApprovalRulesInput } from '../../domain/approvals/change-approval-rules.action.ts';
-import type { CompanyRule } from '../../domain/approvals/company-rules.ts';
-import { isSameRule, refuseCompanyRule } from '../../domain/approvals/company-rules.ts';
+import { type CompanyRule, isSameRule, refuseCompanyRule } from '../../domain/approvals/company-rules.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuseCompanyLimits } from '../../domain/programs/group-admin-limits.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ActionDefinition } from '../../domain/action.ts';
 import type { Approval, ApprovalTier } from '../../domain/approvals/approval.ts';
-import type { Requirement } from '../../domain/approvals/approval-rules.ts';
-import { approvalDays } from '../../domain/approvals/approval-rules.ts';
+import { type Requirement, approvalDays } from '../../domain/approvals/approval-rules.ts';
 import { firstState, hasFallen } from '../../domain/approvals/second-administrator.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../domain/envelope.ts';
 import type { ApprovalId, GroupId } from '../../domain/ids.ts';
-import type { ActionRun } from '../effects/action-run.ts';
-import { worldOf } from '../effects/action-run.ts';
+import { type ActionRun, worldOf } from '../effects/action-run.ts';
 import { rowsAsSeen } from '../effects/base-versions.ts';
-import type { RequestValue } from '../notices/request-text.ts';
-import { requestValue } from '../notices/request-text.ts';
+import { type RequestValue, requestValue } from '../notices/request-text.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { rowsForDecision } from '../effects/rows-at-decision.ts';
 import { recordApprovalActivity } from '../effects/close-approval.ts';
-import type { ApprovalMatter } from './eligible-approvers.ts';
-import { canBeDecided, countedAdministrators, holdApprovers, matterOf, withApprovers } from './eligible-approvers.ts';
+import {
+  type ApprovalMatter,
+  canBeDecided,
+  countedAdministrators,
+  holdApprovers,
+  matterOf,
+  withApprovers,
+} from './eligible-approvers.ts';
 import { enqueueExpiry } from './expire-approval.ts';
 import { factsOfRequest } from './request-facts.ts';
 import { reviewAfterFalls } from './review-approvals.ts';

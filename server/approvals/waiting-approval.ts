@@ -1,5 +1,4 @@
-import { isUndecided } from '../../domain/approvals/approval.ts';
-import type { Approval } from '../../domain/approvals/approval.ts';
+import { isUndecided, type Approval } from '../../domain/approvals/approval.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { readRows } from '../rows/read-rows.ts';
 

@@ -1,5 +1,4 @@
-import type { Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Updateable, sql } from 'kysely';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
 import type { BankAccountId } from '../../domain/ids.ts';
 import { refuse } from '../../domain/errors.ts';

@@ -1,8 +1,7 @@
 import { payingRoles } from '../../domain/access/role-sets.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
-import type { KeptDetails } from './keep-bank-details.ts';
-import { keepBankDetails } from './keep-bank-details.ts';
+import { type KeptDetails, keepBankDetails } from './keep-bank-details.ts';
 
 /**
  * Stores the details of a bank account, encrypted, so that an action can refer to them; returns the part that may be shown. `typed` is

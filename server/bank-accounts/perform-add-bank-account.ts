@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AddBankAccountInput } from '../../domain/bank-accounts/add-bank-account.action.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { holdBankAccounts, tellOfChange } from './bank-account-line.ts';
 import { isAdded } from './keep-bank-details.ts';

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { firstDebitDate } from '../../domain/bank-accounts/first-debit.ts';
-import type { MandateScheme } from '../../domain/bank-accounts/mandate.ts';
-import { canMandateBecome, mandateFrom, providerMandateStates } from '../../domain/bank-accounts/mandate.ts';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import {
+  type MandateScheme,
+  canMandateBecome,
+  mandateFrom,
+  providerMandateStates,
+} from '../../domain/bank-accounts/mandate.ts';
+import { type PlainDate, dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
@@ -12,8 +15,7 @@ import type { JobHandler } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { deactivateAccounts, holdBankAccounts } from './bank-account-line.ts';
 import type { BuyerId } from '../../domain/ids.ts';
-import type { MandateKey } from './register-mandate.ts';
-import { mandateOfBankKey } from './register-mandate.ts';
+import { type MandateKey, mandateOfBankKey } from './register-mandate.ts';
 import { tellPayers } from './tell-payers.ts';
 
 const wordSchema = v.object({ idempotencyKey: v.string(), mandate: v.picklist(providerMandateStates) });

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { payingRoles } from '../../domain/access/role-sets.ts';
-import type { Currency } from '../../domain/money.ts';
-import { money } from '../../domain/money.ts';
+import { type Currency, money } from '../../domain/money.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
-import type { AutoPayNews } from '../effects/auto-pay-news.ts';
-import { autoPayNewsSchema } from '../effects/auto-pay-news.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type AutoPayNews, autoPayNewsSchema } from '../effects/auto-pay-news.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import type { NoticeValues } from '../notices/notice-values.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';

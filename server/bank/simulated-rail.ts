@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
-import type { FailureReason } from '../../domain/payments/payment.ts';
-import { failureReasons } from '../../domain/payments/payment.ts';
+import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
+import { type FailureReason, failureReasons } from '../../domain/payments/payment.ts';
 import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { BankOutcome, BankRail } from './bank-rail.ts';
-import type { Incoming } from './incoming-transfers.ts';
-import { incomingSince, takeIn, tellOfIncoming } from './incoming-transfers.ts';
+import { type Incoming, incomingSince, takeIn, tellOfIncoming } from './incoming-transfers.ts';
 import { behaviourOf, introduceToBank, mandatesSince, registerAtBank, settleMandates } from './simulated-mandates.ts';
 
 /** Maximum number of transfers that the simulated bank processes at once. */

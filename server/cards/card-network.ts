@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Card } from '../../domain/cards/card.ts';
 import { cardTestBehaviourOf } from '../../domain/cards/card-test-amounts.ts';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { addMonths } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, addMonths } from '../../domain/time/calendar-date.ts';
 import type { CardId } from '../../domain/ids.ts';
 import type { CardServices } from '../graphql/request-context.ts';
 import type { Signer } from '../signing.ts';

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { birthDateSchema } from '../../domain/cards/birth-date.ts';
-import { idSchema } from '../../domain/ids.ts';
-import type { CardId } from '../../domain/ids.ts';
+import { idSchema, type CardId } from '../../domain/ids.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { refused } from '../graphql/refused.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { identityOf } from '../identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../identity/sessions/live-session.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Signer } from '../signing.ts';

@@ -1,7 +1,6 @@
 import type { CreatePurchaseCardInput } from '../../domain/cards/create-purchase-card.action.ts';
 import { refuseNewCards } from '../../domain/cards/card-settings.ts';
-import { refuse } from '../../domain/errors.ts';
-import type { Refusal } from '../../domain/errors.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
 import { money } from '../../domain/money.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';

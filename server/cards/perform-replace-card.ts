@@ -1,7 +1,6 @@
 import { fateOfReplaced } from '../../domain/cards/card-reasons.ts';
 import type { ReplaceCardInput } from '../../domain/cards/replace-card.action.ts';
-import { refuse } from '../../domain/errors.ts';
-import type { Refusal } from '../../domain/errors.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';

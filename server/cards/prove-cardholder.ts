@@ -4,8 +4,7 @@ import { idSchema } from '../../domain/ids.ts';
 import { plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { refused } from '../graphql/refused.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { identityOf } from '../identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../identity/sessions/live-session.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { birthPrint } from './cardholder-details.ts';
 

@@ -1,7 +1,6 @@
 import { cardRoles } from '../../domain/access/role-sets.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
-import type { CardNumber } from '../graphql/request-context.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { type CardNumber, requireSession } from '../graphql/request-context.ts';
 import { revealCardNumber } from './reveal-card-number.ts';
 
 /**

@@ -6,8 +6,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 import type { CardNumber, RequestContext } from '../graphql/request-context.ts';
 import { Refused, refused } from '../graphql/refused.ts';
 import { refuseWithoutCode } from '../identity/proofs/step-up.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { identityOf } from '../identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../identity/sessions/live-session.ts';
 import { readRows } from '../rows/read-rows.ts';
 
 type Means = Pick<RequestContext, 'program' | 'now' | 'withTransaction' | 'cardNetwork' | 'mfaEventId'> & {

@@ -1,7 +1,6 @@
 import type { Card } from '../../domain/cards/card.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { ActivityAuthor } from '../effects/record-activity.ts';
-import { recordActivity } from '../effects/record-activity.ts';
+import { type ActivityAuthor, recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
 
 /** Terminates the old card when its replacement becomes usable. */

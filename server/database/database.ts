@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { allMigrations } from '../migrations/all-migrations.gen.ts';
 import type { ConnectionSource } from './connection.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
-import type { FeedsMovedHandler } from './feed-announcements.ts';
-import { createFeedAnnouncements } from './feed-announcements.ts';
+import { type FeedsMovedHandler, createFeedAnnouncements } from './feed-announcements.ts';
 import { startHousekeeping } from './embedded/pglite-housekeeping.ts';
 import { migrate } from './migrate.ts';
-import type { NotificationHandler, Notifications } from './notifications.ts';
-import { createLocalNotifications, createPostgresNotifications } from './notifications.ts';
-import type { OpenRequest } from './open-request.ts';
-import { createOpenRequest } from './open-request.ts';
-import type { PGliteSource } from './embedded/pglite-source.ts';
-import { openPGliteSource } from './embedded/pglite-source.ts';
+import {
+  type NotificationHandler,
+  type Notifications,
+  createLocalNotifications,
+  createPostgresNotifications,
+} from './notifications.ts';
+import { type OpenRequest, createOpenRequest } from './open-request.ts';
+import { type PGliteSource, openPGliteSource } from './embedded/pglite-source.ts';
 import { openPostgresSource } from './postgres-source.ts';
-import type { WithTransaction } from './with-transaction.ts';
-import { createWithTransaction } from './with-transaction.ts';
+import { type WithTransaction, createWithTransaction } from './with-transaction.ts';
 
 /** The place of the database: a PostgreSQL server, a directory of this machine, or the memory of this process. */
 export type DatabasePlace =

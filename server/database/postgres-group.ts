@@ -1,9 +1,7 @@
-import type { Connection as WireConnection, Submittable } from 'pg';
-import pg from 'pg';
+import pg, { type Connection as WireConnection, type Submittable } from 'pg';
 import type { Statement, StatementAnswer } from './connection.ts';
 import { DatabaseUnavailableError, SqlError } from './database-errors.ts';
-import type { WireColumn, WireRows } from './wire-values.ts';
-import { answerOfWire, writeWireText } from './wire-values.ts';
+import { type WireColumn, type WireRows, answerOfWire, writeWireText } from './wire-values.ts';
 
 /** Named statements that one connection keeps; further ones are not prepared. */
 const maxNames = 300;

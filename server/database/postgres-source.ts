@@ -1,5 +1,4 @@
-import type { PoolClient, QueryResult } from 'pg';
-import pg from 'pg';
+import pg, { type PoolClient, type QueryResult } from 'pg';
 import type { ConnectionSource, Lease, StatementAnswer } from './connection.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { asDatabaseError, postgresGroup } from './postgres-group.ts';

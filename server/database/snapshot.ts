@@ -1,6 +1,13 @@
 import type { Lease, Statement, StatementAnswer } from './connection.ts';
-import type { OpenConnection, OpeningMeans } from './open-connection.ts';
-import { graceMs, hasEnded, rollBack, statementOf, wasRolledBack } from './open-connection.ts';
+import {
+  type OpenConnection,
+  type OpeningMeans,
+  graceMs,
+  hasEnded,
+  rollBack,
+  statementOf,
+  wasRolledBack,
+} from './open-connection.ts';
 import { within } from './time-limit.ts';
 
 type Waiting = {

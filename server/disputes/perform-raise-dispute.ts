@@ -1,7 +1,6 @@
-import type { Refusal } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { refuseDisputing } from '../../domain/disputes/dispute-rules.ts';
 import type { RaiseDisputeInput } from '../../domain/disputes/raise-dispute.action.ts';
-import { refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import { recordActivity } from '../effects/record-activity.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
 import type { RaiseDisputeInput } from '../../domain/disputes/raise-dispute.action.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 
 /** Why somebody may not ask again, or null: an earlier request of theirs to dispute the invoice is undecided. */

@@ -1,5 +1,4 @@
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { testDecisionOf } from '../../domain/disputes/test-amounts.ts';
 import type { ServiceReply, DisputeCase, DisputeService } from './dispute-service.ts';
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { positiveAmountMinorSchema } from '../../domain/amount.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { BuyerId, ProgramId } from '../../domain/ids.ts';
-import { idSchema } from '../../domain/ids.ts';
-import { isByAutoPay } from '../../domain/payments/payment.ts';
-import type { FailureReason, Payment } from '../../domain/payments/payment.ts';
+import { type BuyerId, type ProgramId, idSchema } from '../../domain/ids.ts';
+import { isByAutoPay, type FailureReason, type Payment } from '../../domain/payments/payment.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { readProgram } from '../programs/program.ts';

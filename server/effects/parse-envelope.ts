@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { SentEnvelope } from '../../domain/action-subject.ts';
-import { sentEnvelopeSchema } from '../../domain/action-subject.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type SentEnvelope, sentEnvelopeSchema } from '../../domain/action-subject.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { unstorablePath } from '../graphql/storable.ts';
 
 export type Parsed<Value> =

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { ActionDefinition } from '../../domain/action.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
-import type { Subject } from '../../domain/subject.ts';
-import { subjectSchema } from '../../domain/subject.ts';
+import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
+import { type Subject, subjectSchema } from '../../domain/subject.ts';
 import type { BaseReference } from '../../domain/sync/base-reference.ts';
 import type { Signer } from '../signing.ts';
 import { hashOf } from './envelope-hash.ts';

@@ -1,9 +1,7 @@
 import type { ActionDefinition } from '../../domain/action.ts';
 import { refuseByAccountStatus } from '../../domain/accounts/account-status-rules.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
-import type { ActionRun } from './action-run.ts';
-import { worldOf } from './action-run.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
+import { type ActionRun, worldOf } from './action-run.ts';
 
 /** What an action is judged by. */
 export type Judged = Pick<ActionRun, 'trx' | 'buyer' | 'rows' | 'today' | 'now' | 'author' | 'program'>;

@@ -1,7 +1,6 @@
 import type { RowReference } from '../../domain/action.ts';
 import type { ActionAnswer } from '../../domain/envelope.ts';
-import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
-import { collections } from '../../domain/sync/collections.ts';
+import { type Collection, type CollectionRow, collections } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from '../rows/collections.ts';
 import { readRows } from '../rows/read-rows.ts';

@@ -1,8 +1,6 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Configuration } from '../configuration.ts';
-import { simulatedScanner } from './virus-scanner.ts';
-import type { VirusScanner } from './virus-scanner.ts';
+import { simulatedScanner, type VirusScanner } from './virus-scanner.ts';
 
 const waitMs = 30_000;
 /** The answers of clamd are one short line. */

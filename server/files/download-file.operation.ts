@@ -4,8 +4,7 @@ import { idSchema } from '../../domain/ids.ts';
 import { defineMutation } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
-import type { FileDownload } from './file-downloads.ts';
-import { offerDownload } from './file-downloads.ts';
+import { type FileDownload, offerDownload } from './file-downloads.ts';
 
 /** A URL that returns the file once, within a minute, to the same user. Row security decides which files are visible. */
 export const downloadFileOperation = defineMutation({

@@ -1,10 +1,8 @@
-import type { FileTable } from '../../domain/documents/table.ts';
-import { fileTable } from '../../domain/documents/table.ts';
+import { type FileTable, fileTable } from '../../domain/documents/table.ts';
 import type { ServerExportRows } from '../../domain/files/server-export.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import { chargeFileColumns } from '../../domain/invoices/charge-columns.ts';
-import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
-import { isInFilter } from '../../domain/invoices/charge-filter.ts';
+import { type ChargeFilter, isInFilter } from '../../domain/invoices/charge-filter.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { ledgerOf } from '../../domain/ledger/ledger.ts';
 import { transactionFileColumns, transactionsOf } from '../../domain/ledger/transactions.ts';

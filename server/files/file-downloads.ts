@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { UserId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { mayExport, rowsOfServerExport, serverExportTypes } from '../../domain/files/server-export.ts';
 import { fileLimits } from '../../domain/files/stored-file.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { identityOf } from '../identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../identity/sessions/live-session.ts';
 import { invoicePermissions } from '../rows/invoice-permissions.ts';
 import type { Signer } from '../signing.ts';
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { StoredFile } from '../../domain/files/stored-file.ts';
-import { fileLimits, safeFileName, typeOfContent } from '../../domain/files/stored-file.ts';
+import { type StoredFile, fileLimits, safeFileName, typeOfContent } from '../../domain/files/stored-file.ts';
 import { buyerRoles } from '../../domain/access/role-sets.ts';
 import { hasRole } from '../../domain/access/role.ts';
-import type { BuyerId } from '../../domain/ids.ts';
-import { idSchema } from '../../domain/ids.ts';
+import { type BuyerId, idSchema } from '../../domain/ids.ts';
 import { refused } from '../graphql/refused.ts';
 import { callerOf, refuseDuringMaintenance } from '../http/caller.ts';
 import type { HttpPorts } from '../http/http-ports.ts';
@@ -15,8 +13,7 @@ import { refuseForeignOrigin } from '../http/same-origin.ts';
 import { sessionCookieOf } from '../http/session-cookies.ts';
 import { sessionOfCookie } from '../identity/sessions/authenticate.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
-import type { DownloadedFile } from './file-downloads.ts';
-import { takeDownload } from './file-downloads.ts';
+import { type DownloadedFile, takeDownload } from './file-downloads.ts';
 import { keepFile } from './keep-file.ts';
 
 const bodyType = 'application/octet-stream';

@@ -1,12 +1,9 @@
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
-import type { FileType, StoredFile } from '../../domain/files/stored-file.ts';
-import { fileLimits } from '../../domain/files/stored-file.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type FileType, type StoredFile, fileLimits } from '../../domain/files/stored-file.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { identityOf } from '../identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../identity/sessions/live-session.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { filesAreKeptDays, forgetFileKind } from './forget-file.ts';
 import type { VirusScanner } from './virus-scanner.ts';

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { filePolling } from '../../domain/files/file-polling.ts';
-import type { ServerExportFormat, ServerExportRows } from '../../domain/files/server-export.ts';
-import { serverExportFormatSchema, serverExportRowsSchema } from '../../domain/files/server-export.ts';
+import {
+  type ServerExportFormat,
+  type ServerExportRows,
+  serverExportFormatSchema,
+  serverExportRowsSchema,
+} from '../../domain/files/server-export.ts';
 import { idSchema } from '../../domain/ids.ts';
-import type { ChargeFilter } from '../../domain/invoices/charge-filter.ts';
-import { chargeFilterSchema } from '../../domain/invoices/charge-filter.ts';
+import { type ChargeFilter, chargeFilterSchema } from '../../domain/invoices/charge-filter.ts';
 import type { MessageDescriptor } from '../../domain/message.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { AppIdentity, JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
-import type { Job, JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type Job, type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { programText } from '../programs/program-text.ts';
 import { readProgram } from '../programs/program.ts';

@@ -1,7 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import type { RequestContext } from './request-context.ts';
-import type { PortalScalars } from './scalars.ts';
-import { scalarOptions } from './scalars.ts';
+import { type PortalScalars, scalarOptions } from './scalars.ts';
 
 /** A row of a synced collection as sent; the collection's schema in domain/ describes `row`. */
 export type SyncedRow = { readonly collection: string; readonly id: string; readonly row: unknown };

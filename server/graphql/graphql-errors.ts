@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
-import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '../../domain/errors.ts';
 import { errorCatalogue } from '../../domain/error-catalogue.ts';
-import { refuse } from '../../domain/errors.ts';
 import { DatabaseBusyError } from '../database/database-errors.ts';
 import { Refused } from './refused.ts';
 

@@ -1,14 +1,11 @@
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import { defaultFieldResolver } from 'graphql';
-import type { Access } from '../../domain/access/access.ts';
-import { isAllowed } from '../../domain/access/access.ts';
+import { type GraphQLFieldResolver, type GraphQLSchema, defaultFieldResolver } from 'graphql';
+import { type Access, isAllowed } from '../../domain/access/access.ts';
 import type { MfaScope } from '../../domain/action.ts';
 import { asAuth } from '../identity/proofs/identity-context.ts';
 import { refuseUnconfirmed } from '../identity/proofs/step-up.ts';
 import type { MutationOperation, QueryOperation } from './define-operation.ts';
 import { refused } from './refused.ts';
-import type { RequestContext } from './request-context.ts';
-import { requireSession } from './request-context.ts';
+import { type RequestContext, requireSession } from './request-context.ts';
 import { unstorablePath } from './storable.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { PersonId } from '../../domain/ids.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import { DatabaseBusyError, isSqlError } from '../database/database-errors.ts';
 import type { PortalDatabase } from '../database/database.ts';
-import type { Semaphore } from '../database/semaphore.ts';
-import { createSemaphore } from '../database/semaphore.ts';
+import { type Semaphore, createSemaphore } from '../database/semaphore.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /**

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { DocumentNode, FieldNode, GraphQLField, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
   Kind,
   NoSchemaIntrospectionCustomRule,
   NoUnusedVariablesRule,

@@ -1,5 +1,10 @@
-import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import { Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  Kind,
+} from 'graphql';
 
 /** The limits of one document. */
 export const queryLimits = {

@@ -1,6 +1,5 @@
-import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '../../domain/errors.ts';
 import { errorCatalogue } from '../../domain/error-catalogue.ts';
-import { refuse } from '../../domain/errors.ts';
 
 /** A refusal thrown by a resolver or a route: it becomes the error's `extensions`, without a stack trace. */
 export class Refused extends Error {

@@ -1,12 +1,10 @@
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import { execute, getArgumentValues, getVariableValues } from 'graphql';
+import { type ExecutionResult, type GraphQLSchema, execute, getArgumentValues, getVariableValues } from 'graphql';
 import * as v from 'valibot';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { AppIdentity, AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { identityOf } from '../identity/sessions/live-session.ts';
-import type { WireError } from './graphql-errors.ts';
-import { originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
+import { type WireError, originOf, refusalOf, requestStatus, wireError } from './graphql-errors.ts';
 import type { PreparedDocument } from './prepare-document.ts';
 import type { Pace, PersonShare } from './person-share.ts';
 import { Refused, refused } from './refused.ts';

@@ -1,10 +1,7 @@
-import { GraphQLError, Kind } from 'graphql';
-import type { ValueNode } from 'graphql';
+import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { plainDateSchema } from '../../domain/time/calendar-date.ts';
-import { instantSchema } from '../../domain/time/instant.ts';
+import { type PlainDate, plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { type Instant, instantSchema } from '../../domain/time/instant.ts';
 
 /** The types of the portal's own scalars in resolvers; amounts are minor units, too large for GraphQL's Int. */
 export type PortalScalars = {

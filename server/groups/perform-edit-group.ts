@@ -1,5 +1,4 @@
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { EditGroupInput } from '../../domain/groups/edit-group.action.ts';
 import { refuseGroupDetails } from '../../domain/groups/group-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';

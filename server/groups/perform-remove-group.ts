@@ -1,7 +1,6 @@
-import type { Refusal } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { sql } from 'kysely';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
-import { refuse } from '../../domain/errors.ts';
 import { refuseGroupRemoval } from '../../domain/groups/group-rules.ts';
 import type { RemoveGroupInput } from '../../domain/groups/remove-group.action.ts';
 import type { GroupId } from '../../domain/ids.ts';

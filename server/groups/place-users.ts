@@ -1,6 +1,5 @@
 import type { Role } from '../../domain/access/role.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { Group } from '../../domain/groups/group.ts';
 import type { GroupId, UserId } from '../../domain/ids.ts';
 import type { UserStatus } from '../../domain/users/user-status.ts';

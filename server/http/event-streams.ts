@@ -1,7 +1,6 @@
 import type { News } from '../../domain/sync/news.ts';
 import type { ProgramId } from '../../domain/ids.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { followedFeeds } from '../identity/sessions/live-session.ts';
+import { type LiveSession, followedFeeds } from '../identity/sessions/live-session.ts';
 
 /** The used part of an answer that stays open. */
 type Sink = {

@@ -5,8 +5,7 @@ import type { HttpPorts } from './http-ports.ts';
 import type { Metrics } from './metrics.ts';
 import { headerOf, programOf } from './portal-request.ts';
 import { isFromThisMachine } from './request-peer.ts';
-import { createProxyTrust } from '../proxy-networks.ts';
-import type { ProxyTrust } from '../proxy-networks.ts';
+import { createProxyTrust, type ProxyTrust } from '../proxy-networks.ts';
 
 /**
  * `/healthz`: the process runs. `/readyz`: the database answers too. `/metrics`: with the token, or outside production from this machine. `/probe`: a small

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLocale } from '../../domain/locales.ts';
 import { refused } from '../graphql/refused.ts';
 import { iconPng, iconSvg } from '../programs/app-icon.ts';
-import { appManifest, iconFiles } from '../programs/app-manifest.ts';
-import type { IconFile } from '../programs/app-manifest.ts';
+import { appManifest, iconFiles, type IconFile } from '../programs/app-manifest.ts';
 import type { Program } from '../programs/program.ts';
 import { headerOf, programOf } from './portal-request.ts';
 

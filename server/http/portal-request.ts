@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '../graphql/refused.ts';
 import type { Program } from '../programs/program.ts';
-import type { ProgramDirectory } from '../programs/program-directory.ts';
-import { hostOf } from '../programs/program-directory.ts';
+import { type ProgramDirectory, hostOf } from '../programs/program-directory.ts';
 import { protocolOf } from './request-peer.ts';
 import { traitsOf } from './route-traits.ts';
 

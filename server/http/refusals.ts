@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '../../domain/errors.ts';
 import { errorCatalogue } from '../../domain/error-catalogue.ts';
-import { refuse } from '../../domain/errors.ts';
 import { refusalOf, requestStatus, wireError } from '../graphql/graphql-errors.ts';
 import { traitsOf } from './route-traits.ts';
 

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { plainAddress } from '../proxy-networks.ts';
-import type { ProxyTrust } from '../proxy-networks.ts';
+import { plainAddress, type ProxyTrust } from '../proxy-networks.ts';
 
 /** The client's address: that of the connection, or the one that a trusted proxy reports, if it is valid. */
 export function clientAddressOf(request: FastifyRequest): string {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../domain/time/instant.ts';
 import { sessionCookieName } from '../../domain/session/session-cookie.ts';
 import type { CookieJar } from '../graphql/request-context.ts';
 import { signClaims } from '../identity/sessions/session-tokens.ts';

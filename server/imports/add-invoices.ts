@@ -4,8 +4,7 @@ import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import { maxAmountMinor } from '../../domain/amount.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { differences, isLikelyTwin } from './compare-invoice.ts';
-import type { InvoiceRows } from './invoice-rows.ts';
-import { invoiceRows } from './invoice-rows.ts';
+import { type InvoiceRows, invoiceRows } from './invoice-rows.ts';
 import type { Account, ImportTerms } from './open-account.ts';
 import { storedInvoices } from './stored-invoices.ts';
 

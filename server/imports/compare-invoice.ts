@@ -1,9 +1,7 @@
 import { twinKey } from '../../domain/imports/identity.ts';
-import type { LedgerColumns, LedgerField } from '../../domain/imports/ledger-columns.ts';
-import { plainHeading } from '../../domain/imports/ledger-columns.ts';
+import { type LedgerColumns, type LedgerField, plainHeading } from '../../domain/imports/ledger-columns.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
-import type { Currency } from '../../domain/money.ts';
-import { decimalText, money } from '../../domain/money.ts';
+import { type Currency, decimalText, money } from '../../domain/money.ts';
 import type { StoredInvoice } from './stored-invoices.ts';
 
 /** A value of the file that differs from the stored one: its field, or the heading of an additional column, and the file's value. */

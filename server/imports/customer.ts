@@ -1,5 +1,4 @@
-import type { PaymentTerms } from '../../domain/accounts/payment-terms.ts';
-import { dueDate, offeredTermDays } from '../../domain/accounts/payment-terms.ts';
+import { type PaymentTerms, dueDate, offeredTermDays } from '../../domain/accounts/payment-terms.ts';
 import { daysBetween } from '../../domain/time/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import { maxAmountMinor } from '../../domain/amount.ts';

@@ -1,5 +1,4 @@
-import type { ImportProblem } from '../../domain/imports/import-problems.ts';
-import { importProblems } from '../../domain/imports/import-problems.ts';
+import { type ImportProblem, importProblems } from '../../domain/imports/import-problems.ts';
 import { decimalText, money } from '../../domain/money.ts';
 import type { ImportReport } from './import-report.ts';
 

@@ -1,8 +1,6 @@
-import type { ClientId } from '../../domain/ids.ts';
-import { programIdSchema } from '../../domain/ids.ts';
+import { type ClientId, programIdSchema } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
-import type { Program } from '../programs/program.ts';
-import { findProgram } from '../programs/program.ts';
+import { type Program, findProgram } from '../programs/program.ts';
 import * as v from 'valibot';
 
 export type Seller =

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { dateFormats } from '../../domain/imports/date-format.ts';
 import { currencies } from '../../domain/money.ts';
-import type { ImportRequest } from './import-report.ts';
-import { importRequestSchema } from './import-report.ts';
+import { type ImportRequest, importRequestSchema } from './import-report.ts';
 
 export const importUsage = [
   'Usage: npm run import -- FILE [options]',

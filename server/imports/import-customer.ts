@@ -3,13 +3,10 @@ import type { LedgerColumns } from '../../domain/imports/ledger-columns.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import { isRefusedData } from '../database/database-errors.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
-import type { BatchOutcome } from './add-invoices.ts';
-import { addInvoices, invoicesPerTransaction } from './add-invoices.ts';
-import type { Customer } from './customer.ts';
-import { withinCredit } from './customer.ts';
+import { type BatchOutcome, addInvoices, invoicesPerTransaction } from './add-invoices.ts';
+import { type Customer, withinCredit } from './customer.ts';
 import type { ImportReport } from './import-report.ts';
-import type { Account, ImportTerms } from './open-account.ts';
-import { openAccount } from './open-account.ts';
+import { type Account, type ImportTerms, openAccount } from './open-account.ts';
 
 /** The settings of a customer import. Columns of problems become the file's own headings. */
 export type CustomerImport = {

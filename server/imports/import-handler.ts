@@ -2,10 +2,8 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { LedgerSettings } from '../../domain/imports/read-ledger.ts';
 import type { ControlHandler } from '../database/control/control-socket.ts';
-import { importLedger } from './import-ledger.ts';
-import type { ImportPorts } from './import-ledger.ts';
-import type { ImportAnswer } from './import-report.ts';
-import { importRequestSchema } from './import-report.ts';
+import { importLedger, type ImportPorts } from './import-ledger.ts';
+import { type ImportAnswer, importRequestSchema } from './import-report.ts';
 import { readLedgerFile } from './files/ledger-reader.ts';
 
 export type ImportHandlerPorts = Omit<ImportPorts, 'onEvent' | 'passwordHash'> & {

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../domain/time/instant.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
-import type { ImportProblem, Unreadable, UnreadableCode } from '../../domain/imports/import-problems.ts';
-import { unreadableFiles } from '../../domain/imports/import-problems.ts';
+import {
+  type ImportProblem,
+  type Unreadable,
+  type UnreadableCode,
+  unreadableFiles,
+} from '../../domain/imports/import-problems.ts';
 import type { LedgerSettings } from '../../domain/imports/read-ledger.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { customersOf } from './customer.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { importProblems } from '../../domain/imports/import-problems.ts';
-import type { ImportProblemCode } from '../../domain/imports/import-problems.ts';
+import { importProblems, type ImportProblemCode } from '../../domain/imports/import-problems.ts';
 import { dateFormats } from '../../domain/imports/date-format.ts';
 import { currencySchema } from '../../domain/money.ts';
 

@@ -4,8 +4,7 @@ import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '..
 import type { Currency } from '../../domain/money.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
-import type { Customer } from './customer.ts';
-import { administratorEmail, creditFor, usualTerms } from './customer.ts';
+import { type Customer, administratorEmail, creditFor, usualTerms } from './customer.ts';
 
 /** The program and the seller of an import. */
 export type ImportTerms = {

@@ -1,8 +1,7 @@
 import { buyerRoles, sellingRoles, supportRoles } from '../../domain/access/role-sets.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
-import type { ChargePage } from './read-charges.ts';
-import { readCharges } from './read-charges.ts';
+import { type ChargePage, readCharges } from './read-charges.ts';
 
 /** Maximum number of charges in one page. */
 const maxFirst = 200;

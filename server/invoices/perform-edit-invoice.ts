@@ -1,7 +1,6 @@
 import { refuse } from '../../domain/errors.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
-import type { ChargeEdit } from '../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, editOf } from '../../domain/invoices/charge-edit.ts';
+import { type ChargeEdit, chargeEditFields, editOf } from '../../domain/invoices/charge-edit.ts';
 import type { EditInvoiceInput } from '../../domain/invoices/edit-invoice.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';

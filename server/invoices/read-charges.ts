@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { plainDateSchema } from '../../domain/time/calendar-date.ts';
 import { idSchema } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { keptSince, keptStatuses } from '../../domain/sync/window.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import { refused } from '../graphql/refused.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../graphql/request-context.ts';
 import { readRows } from '../rows/read-rows.ts';
 
 export type ChargePage = {

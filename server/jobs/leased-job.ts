@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';

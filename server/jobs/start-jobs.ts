@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
-import type { Job, JobHandlers } from './job.ts';
-import { JobCannotSucceed } from './job.ts';
+import { type Job, type JobHandlers, JobCannotSucceed } from './job.ts';
 import { dropJob, finishJob, leaseDueJob, postponeJob } from './leased-job.ts';
 
 export type JobPorts = {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../../domain/errors.ts';
-import type { ViewChoice } from '../../domain/lists/saved-view.ts';
-import { maxViewsOfList } from '../../domain/lists/saved-view.ts';
+import { type ViewChoice, maxViewsOfList } from '../../domain/lists/saved-view.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
 /** Saves the author's view and replaces one with the same name. Refused with TOO_MANY_VIEWS above the limit. */

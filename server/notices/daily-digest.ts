@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import type { BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
-import type { NoticeKind } from '../../domain/session/notice-texts.ts';
-import { notices } from '../../domain/session/notice-texts.ts';
+import { type NoticeKind, notices } from '../../domain/session/notice-texts.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { isWanted } from '../../domain/users/notice-topics.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
-import type { NoticeValues } from './notice-values.ts';
-import { noticeValuesSchema } from './notice-values.ts';
+import { type NoticeValues, noticeValuesSchema } from './notice-values.ts';
 import { noticeWords, queueNotice } from './queue-notice.ts';
 
 /** The job that sends the digests of one business. */

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import type { Money } from '../../domain/money.ts';
-import { currencySchema, formatMoney } from '../../domain/money.ts';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { type Money, currencySchema, formatMoney } from '../../domain/money.ts';
+import { type PlainDate, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { Program } from '../programs/program.ts';
 import type { LinkTo } from '../programs/public-links.ts';
-import type { RequestValue } from './request-text.ts';
-import { requestValueSchema } from './request-text.ts';
+import { type RequestValue, requestValueSchema } from './request-text.ts';
 
 /** A value in the text of a notice. Amounts, dates and lists are written only when the notice is, in its reader's language. */
 export type NoticeValue = string | number | Money | RequestValue | readonly PartOfList[];

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { BuyerId, PersonId } from '../../domain/ids.ts';
-import type { NoticeKind } from '../../domain/session/notice-texts.ts';
-import { noticeTexts } from '../../domain/session/notice-texts.ts';
+import { type NoticeKind, noticeTexts } from '../../domain/session/notice-texts.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
-import type { NoticeValues } from './notice-values.ts';
-import { isRequestValue, noticeText } from './notice-values.ts';
+import { type NoticeValues, isRequestValue, noticeText } from './notice-values.ts';
 import { requestText } from './request-text.ts';
 
 /** An e-mail or text message as sent. */

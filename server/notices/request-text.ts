@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { labelsOf } from '../../domain/known-actions/action-labels.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
-import type { RequestSubject } from '../../domain/approvals/request-subject.ts';
-import { subjectOfRequest } from '../../domain/approvals/request-subject.ts';
+import { type RequestSubject, subjectOfRequest } from '../../domain/approvals/request-subject.ts';
 import { requestTexts } from '../../domain/session/request-notice-texts.ts';
 import { currencySchema, formatMoney } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantSchema } from '../../domain/time/instant.ts';
+import { type Instant, instantSchema } from '../../domain/time/instant.ts';
 import { programText } from '../programs/program-text.ts';
 import type { Program } from '../programs/program.ts';
 

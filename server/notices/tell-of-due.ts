@@ -6,14 +6,12 @@ import { autoPayPlan, autoPayState, refuseRunningAutoPay } from '../../domain/ba
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { openStatuses, payableMinor } from '../../domain/invoices/charge-rules.ts';
 import { money } from '../../domain/money.ts';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { addDays, plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import { dueNewsOf, dueSoonDays, overdueDays } from '../../domain/users/notice-rules.ts';
 import type { BuyerId, ProgramId } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { tellUsers } from './tell-users.ts';

@@ -1,22 +1,18 @@
 import * as v from 'valibot';
 import type { BuyerId, UserId } from '../../domain/ids.ts';
-import { notices } from '../../domain/session/notice-texts.ts';
-import type { NoticeKind } from '../../domain/session/notice-texts.ts';
+import { notices, type NoticeKind } from '../../domain/session/notice-texts.ts';
 import { canWait, isWanted } from '../../domain/users/notice-topics.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
-import type { Program } from '../programs/program.ts';
-import { readProgram } from '../programs/program.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
+import { type Program, readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
 import type { LinkTo } from '../programs/public-links.ts';
 import { keepForDigest } from './daily-digest.ts';
-import type { NoticeValues } from './notice-values.ts';
-import { noticeValuesSchema, withLink } from './notice-values.ts';
+import { type NoticeValues, noticeValuesSchema, withLink } from './notice-values.ts';
 import { queuePush } from './push/send-push.ts';
 import { queueNotice } from './queue-notice.ts';
 

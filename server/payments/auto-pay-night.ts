@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { dateInZone, plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';

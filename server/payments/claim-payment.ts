@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import type { ActionId, UserId } from '../../domain/ids.ts';
 import { withPendingPayment } from '../../domain/invoices/charge-rules.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
-import type { DebitDays } from '../../domain/payments/payment-dates.ts';
-import { debitDays } from '../../domain/payments/payment-dates.ts';
+import { type DebitDays, debitDays } from '../../domain/payments/payment-dates.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { MovedCharge } from './charge-claims.ts';
-import { linesAbout, writeCharges } from './charge-claims.ts';
+import { type MovedCharge, linesAbout, writeCharges } from './charge-claims.ts';
 import { submitPaymentKind } from './submit-payment.ts';
 
 /** A payment that passed the check of `payInvoices`; `rows` are those that it reads, locked. */

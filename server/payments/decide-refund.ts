@@ -8,8 +8,7 @@ import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/ins
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { RefundProvider } from './refund-provider.ts';

@@ -1,30 +1,29 @@
 import * as v from 'valibot';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
-import type { PlannedInvoice } from '../../domain/bank-accounts/auto-pay.ts';
-import { autoPayName, autoPayPlan, autoPayState, refuseRunningAutoPay } from '../../domain/bank-accounts/auto-pay.ts';
-import type { AutoPayTerms } from '../../domain/bank-accounts/auto-pay-terms.ts';
-import { maxDaysBefore } from '../../domain/bank-accounts/auto-pay-terms.ts';
+import {
+  type PlannedInvoice,
+  autoPayName,
+  autoPayPlan,
+  autoPayState,
+  refuseRunningAutoPay,
+} from '../../domain/bank-accounts/auto-pay.ts';
+import { type AutoPayTerms, maxDaysBefore } from '../../domain/bank-accounts/auto-pay-terms.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { addDays, dateInZone, plainDateSchema } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays, dateInZone, plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { openStatuses } from '../../domain/invoices/charge-rules.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
-import { maxPaymentLines, payInvoices } from '../../domain/payments/pay-invoices.action.ts';
+import { type PayInvoicesInput, maxPaymentLines, payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
 import { readRowSet } from '../effects/row-set.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
-import type { Program } from '../programs/program.ts';
-import { readProgram } from '../programs/program.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
+import { type Program, readProgram } from '../programs/program.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { claimPayment } from './claim-payment.ts';
-import { tellOfSkipped } from './tell-of-skipped.ts';
-import type { Payday } from './tell-of-skipped.ts';
+import { tellOfSkipped, type Payday } from './tell-of-skipped.ts';
 
 /** The job that makes the AutoPay payments of one business on one day. */
 export const payAutomaticallyKind = 'pay-automatically';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplyFundsInput } from '../../domain/payments/apply-funds.action.ts';
-import { totalOf } from '../../domain/payments/apply-funds.action.ts';
+import { type ApplyFundsInput, totalOf } from '../../domain/payments/apply-funds.action.ts';
 import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';

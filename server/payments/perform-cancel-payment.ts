@@ -3,8 +3,7 @@ import { withReleasedPayment } from '../../domain/invoices/charge-rules.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { MovedCharge } from './charge-claims.ts';
-import { linesAbout, writeCharges } from './charge-claims.ts';
+import { type MovedCharge, linesAbout, writeCharges } from './charge-claims.ts';
 import { authorOf } from './write-allocations.ts';
 
 /** Releases the claimed amounts of the payment; the job that would have asked the bank does nothing. */

@@ -1,5 +1,4 @@
-import type { ModifyPaymentInput } from '../../domain/payments/modify-payment.action.ts';
-import { changesOf } from '../../domain/payments/modify-payment.action.ts';
+import { type ModifyPaymentInput, changesOf } from '../../domain/payments/modify-payment.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { allocationRun, writeAllocations } from './write-allocations.ts';
 

@@ -1,6 +1,5 @@
 import type { Money } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 
 /** One request for a refund; `id` is that of its action. */

@@ -9,8 +9,7 @@ import { recordActivity } from '../effects/record-activity.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { blockBankAccount } from './block-bank-account.ts';
 import type { PaymentKey } from './bank-key.ts';
-import type { MovedCharge } from './charge-claims.ts';
-import { linesAbout, writeCharges } from './charge-claims.ts';
+import { type MovedCharge, linesAbout, writeCharges } from './charge-claims.ts';
 
 type Return = {
   readonly payment: Payment;

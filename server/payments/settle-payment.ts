@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { dateInZone } from '../../domain/time/calendar-date.ts';
 import { withReleasedPayment, withSettledPayment } from '../../domain/invoices/charge-rules.ts';
-import type { Payment } from '../../domain/payments/payment.ts';
-import { failureReasons } from '../../domain/payments/payment.ts';
+import { type Payment, failureReasons } from '../../domain/payments/payment.ts';
 import { stopAutoPay } from '../effects/auto-pay-news.ts';
 import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
 import { recordActivity } from '../effects/record-activity.ts';
@@ -14,11 +12,9 @@ import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { readRows } from '../rows/read-rows.ts';
-import type { MovedCharge } from './charge-claims.ts';
-import { linesAbout, writeCharges } from './charge-claims.ts';
+import { type MovedCharge, linesAbout, writeCharges } from './charge-claims.ts';
 import { blockBankAccount } from './block-bank-account.ts';
-import type { PaymentKey } from './bank-key.ts';
-import { paymentOfBankKey } from './bank-key.ts';
+import { type PaymentKey, paymentOfBankKey } from './bank-key.ts';
 import { tellOfFailedPayment } from './tell-of-failed-payment.ts';
 import { returnPayment } from './return-payment.ts';
 

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { dateInZone } from '../../domain/time/calendar-date.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type PlainDate, dateInZone } from '../../domain/time/calendar-date.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import { idSchema } from '../../domain/ids.ts';
-import type { Money } from '../../domain/money.ts';
-import { money } from '../../domain/money.ts';
+import { type Money, money } from '../../domain/money.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { JobCannotSucceed } from '../jobs/job.ts';
-import type { PaymentKey } from './bank-key.ts';
-import { bankKeyOf } from './bank-key.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
+import { type PaymentKey, bankKeyOf } from './bank-key.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The job that requests the money of one payment from the bank. */

@@ -1,7 +1,6 @@
 import { payingRoles } from '../../domain/access/role-sets.ts';
 import { money } from '../../domain/money.ts';
-import type { Payment } from '../../domain/payments/payment.ts';
-import { isByAutoPay } from '../../domain/payments/payment.ts';
+import { type Payment, isByAutoPay } from '../../domain/payments/payment.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { tellUsers } from '../notices/tell-users.ts';

@@ -1,5 +1,4 @@
-import type { PlannedInvoice } from '../../domain/bank-accounts/auto-pay.ts';
-import { autoPayName } from '../../domain/bank-accounts/auto-pay.ts';
+import { type PlannedInvoice, autoPayName } from '../../domain/bank-accounts/auto-pay.ts';
 import type { AutoPayTerms } from '../../domain/bank-accounts/auto-pay-terms.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';

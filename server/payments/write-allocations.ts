@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AllocationChange } from '../../domain/payments/applied-funds.ts';
 import {
+  type AllocationChange,
   addedApplications,
   appliedMinor,
   withAllocations,
@@ -9,11 +9,9 @@ import {
 } from '../../domain/payments/applied-funds.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { ActionRun } from '../effects/action-run.ts';
-import type { ActivityAuthor, ActivityLine } from '../effects/record-activity.ts';
-import { recordActivity } from '../effects/record-activity.ts';
+import { type ActivityAuthor, type ActivityLine, recordActivity } from '../effects/record-activity.ts';
 import { supersedeApprovalsOf } from '../effects/charges-closed.ts';
-import type { MovedCharge } from './charge-claims.ts';
-import { linesAbout, writeCharges } from './charge-claims.ts';
+import { type MovedCharge, linesAbout, writeCharges } from './charge-claims.ts';
 
 /** The author of a change of applications, over locked charges; `cause` identifies the change once. */
 export type AllocationRun = Pick<ActionRun, 'trx' | 'rows' | 'today'> & {

@@ -1,7 +1,6 @@
 import { withUsedCredit } from '../../domain/payments/applied-funds.ts';
 import type { ActionRun } from '../effects/action-run.ts';
-import type { MovedCharge } from './charge-claims.ts';
-import { writeCharges } from './charge-claims.ts';
+import { type MovedCharge, writeCharges } from './charge-claims.ts';
 
 /** Writes the remaining amount of a locked credit after an application of this amount; a negative amount returns it. */
 export async function writeCredit(

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { RemovePolicyInput } from '../../domain/policies/remove-policy.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { lockedPolicy, mayWriteFor, tellOfPolicy } from './policy-line.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { WithTransaction } from '../database/with-transaction.ts';
-import type { Program } from './program.ts';
-import { programFromRow } from './program.ts';
+import { type Program, programFromRow } from './program.ts';
 import { hasDemoWorld } from './demo-mark.ts';
 
 /** The programs of this installation, by host; read again after a change in any process. */

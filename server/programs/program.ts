@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import type { AppAlert } from '../../domain/alerts/app-alert.ts';
-import { appAlertSchema, isAlertFor } from '../../domain/alerts/app-alert.ts';
+import { type AppAlert, appAlertSchema, isAlertFor } from '../../domain/alerts/app-alert.ts';
 import { shownAlertSchema } from '../../domain/alerts/shown-alert.ts';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../domain/time/instant.ts';
 import type { ProgramId } from '../../domain/ids.ts';
 import { accentStyle } from '../../domain/programs/accent.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
-import type { WrittenSettings } from '../../domain/programs/program-settings.ts';
-import { programSettingsSchema } from '../../domain/programs/program-settings.ts';
+import { type WrittenSettings, programSettingsSchema } from '../../domain/programs/program-settings.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 type AllSettings = v.InferOutput<typeof programSettingsSchema>;

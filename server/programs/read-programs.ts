@@ -1,6 +1,5 @@
 import type { WithTransaction } from '../database/with-transaction.ts';
-import type { Program } from './program.ts';
-import { programFromRow } from './program.ts';
+import { type Program, programFromRow } from './program.ts';
 
 /**
  * All programs of the installation, for recurring work. A program with invalid settings is left out, so that it does not block the

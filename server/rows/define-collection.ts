@@ -1,5 +1,4 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { BuyerId } from '../../domain/ids.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Card } from '../../domain/cards/card.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
-import { mayBuy } from '../../domain/users/user-status.ts';
-import type { UserStatus } from '../../domain/users/user-status.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
+import { mayBuy, type UserStatus } from '../../domain/users/user-status.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 
 /** The status of the person who holds a card, also for somebody who does not see them; null if the card belongs to no person. */

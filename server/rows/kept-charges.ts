@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import { keptSince, keptStatuses } from '../../domain/sync/window.ts';
 

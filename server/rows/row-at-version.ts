@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
-import { collectionSchemas } from '../../domain/sync/collections.ts';
+import { type Collection, type CollectionRow, collectionSchemas } from '../../domain/sync/collections.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { collectionOf } from './collections.ts';
 

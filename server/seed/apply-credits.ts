@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { addDays } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays } from '../../domain/time/calendar-date.ts';
 import type { ChargeStory } from './charge-story.ts';
 
 /** Days from a credit to its application. */

@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
-import { addDays, dayOfWeek } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays, dayOfWeek } from '../../domain/time/calendar-date.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SeedDay } from './rows/world-rows.ts';
 

@@ -1,13 +1,11 @@
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays } from '../../domain/time/calendar-date.ts';
 import { dueDate } from '../../domain/accounts/payment-terms.ts';
-import { addDays } from '../../domain/time/calendar-date.ts';
 import { disputeReasons } from '../../domain/disputes/dispute.ts';
 import type { ChargeStatus, ChargeType } from '../../domain/invoices/charge.ts';
 import { drawBillDates } from './bill-dates.ts';
 import type { BuyerPlan } from './buyer-plan.ts';
 import type { AdjustmentStory, ChargeStory, DisputeStory, PayMethod } from './charge-story.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import type { SeedDay } from './rows/world-rows.ts';
 
 const types = [

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { NewRow, PaymentRows } from './rows/world-rows.ts';
 

@@ -1,17 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
-import type { PlainDate } from '../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone, isPlainDate } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import { dateInZone, isPlainDate } from '../../domain/time/calendar-date.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { demoBuyers, stressBuyer } from './demo-buyers.ts';
-import type { demoMarks } from '../programs/demo-mark.ts';
-import { hasRealPrograms } from '../programs/demo-mark.ts';
+import { type demoMarks, hasRealPrograms } from '../programs/demo-mark.ts';
 import { demoPassword } from './demo-sign-ins.ts';
 import { demoWorld } from './demo-world.ts';
 import { demoSeed } from './seeded-random.ts';
-import type { Writing } from './write-world.ts';
-import { writeWorld } from './write-world.ts';
+import { type Writing, writeWorld } from './write-world.ts';
 
 export type SeedSettings = {
   /** The time of seeding; all dates of the demo are relative to its day. */

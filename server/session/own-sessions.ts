@@ -1,5 +1,4 @@
-import type { IdentityContext } from '../identity/proofs/identity-context.ts';
-import { asAuth } from '../identity/proofs/identity-context.ts';
+import { type IdentityContext, asAuth } from '../identity/proofs/identity-context.ts';
 import { refuse } from '../../domain/errors.ts';
 import { uuidPattern } from '../identity/proofs/challenge-store.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';

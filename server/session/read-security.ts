@@ -1,10 +1,8 @@
 import { isMfaRequired } from '../../domain/access/mfa-flags.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { IdentityContext } from '../identity/proofs/identity-context.ts';
-import { asAuth } from '../identity/proofs/identity-context.ts';
-import type { MfaMethodAnswer } from '../identity/proofs/mfa-answers.ts';
-import { methodAnswer } from '../identity/proofs/mfa-answers.ts';
+import { type IdentityContext, asAuth } from '../identity/proofs/identity-context.ts';
+import { type MfaMethodAnswer, methodAnswer } from '../identity/proofs/mfa-answers.ts';
 import { methodsOf, offered, recoveryCodesOf } from '../identity/proofs/person-methods.ts';
 import { describeUserAgent } from '../identity/sessions/describe-user-agent.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { PersonId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { RequestContext } from '../graphql/request-context.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../domain/time/instant.ts';
 import type { AuthIdentity } from '../database/identity.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
@@ -8,10 +7,8 @@ import { openSession } from '../identity/sessions/open-session.ts';
 import { isPasswordRight } from '../identity/proofs/password.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import type { NewSession } from '../identity/sessions/session-store.ts';
-import type { AttemptClaim } from '../identity/sessions/sign-in-attempts.ts';
-import { claimAttempt, clearFailures, lockPerson } from '../identity/sessions/sign-in-attempts.ts';
-import type { WaitingSecret } from './waiting-sign-in.ts';
-import { beginWaiting, isCodeWanted } from './waiting-sign-in.ts';
+import { type AttemptClaim, claimAttempt, clearFailures, lockPerson } from '../identity/sessions/sign-in-attempts.ts';
+import { type WaitingSecret, beginWaiting, isCodeWanted } from './waiting-sign-in.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 type Claimed = Extract<AttemptClaim, { kind: 'claimed' }>;

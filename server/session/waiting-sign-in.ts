@@ -6,22 +6,23 @@ import { refuse } from '../../domain/errors.ts';
 import type { PersonId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { refused } from '../graphql/refused.ts';
-import type { Challenge } from '../identity/proofs/challenge-store.ts';
-import { addChallenge, findChallenge, lockChallenge, removeChallenge } from '../identity/proofs/challenge-store.ts';
-import type { IdentityContext } from '../identity/proofs/identity-context.ts';
-import { asAuth, personOf } from '../identity/proofs/identity-context.ts';
-import type { AskedProof, ReadProof } from '../identity/proofs/mfa-answers.ts';
-import { describeProof, readProof } from '../identity/proofs/mfa-answers.ts';
+import {
+  type Challenge,
+  addChallenge,
+  findChallenge,
+  lockChallenge,
+  removeChallenge,
+} from '../identity/proofs/challenge-store.ts';
+import { type IdentityContext, asAuth, personOf } from '../identity/proofs/identity-context.ts';
+import { type AskedProof, type ReadProof, describeProof, readProof } from '../identity/proofs/mfa-answers.ts';
 import { newPasskeyChallenge } from '../identity/proofs/passkeys.ts';
 import { offeredMethods, preferredSentMethod } from '../identity/proofs/person-methods.ts';
-import type { GivenProof } from '../identity/proofs/prove.ts';
-import { codeExpired, prove } from '../identity/proofs/prove.ts';
+import { type GivenProof, codeExpired, prove } from '../identity/proofs/prove.ts';
 import { sendCode } from '../identity/proofs/send-code.ts';
 import { isMfaPaused } from '../identity/proofs/spend-mfa-event.ts';
 import { usableMemberships } from '../identity/sessions/memberships.ts';
 import { openSession } from '../identity/sessions/open-session.ts';
-import type { RememberedSecret } from './remembered-devices.ts';
-import { isDeviceRemembered, rememberDevice } from './remembered-devices.ts';
+import { type RememberedSecret, isDeviceRemembered, rememberDevice } from './remembered-devices.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
 import type { NewSession } from '../identity/sessions/session-store.ts';

@@ -1,6 +1,5 @@
 import { everybody } from '../../domain/access/role-sets.ts';
-import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
-import { defaultPageLimit, maxPageLimit } from '../../domain/sync/pull-answer.ts';
+import { type PullAnswer, defaultPageLimit, maxPageLimit } from '../../domain/sync/pull-answer.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import type { Pace } from '../graphql/person-share.ts';
 import { refused } from '../graphql/refused.ts';

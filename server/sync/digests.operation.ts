@@ -1,13 +1,10 @@
 import { everybody } from '../../domain/access/role-sets.ts';
 import { sql } from 'kysely';
-import type { Collection } from '../../domain/sync/collections.ts';
-import { collections } from '../../domain/sync/collections.ts';
-import { digestOf } from '../../domain/sync/digest.ts';
-import type { Digest } from '../../domain/sync/digest.ts';
+import { type Collection, collections } from '../../domain/sync/collections.ts';
+import { digestOf, type Digest } from '../../domain/sync/digest.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../graphql/request-context.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
 import { collectionOf } from '../rows/collections.ts';
 import { newestBillDate } from './sync-scope.ts';

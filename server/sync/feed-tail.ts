@@ -1,5 +1,4 @@
-import type { Collection } from '../../domain/sync/collections.ts';
-import { collections } from '../../domain/sync/collections.ts';
+import { type Collection, collections } from '../../domain/sync/collections.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Collection } from '../../domain/sync/collections.ts';
-import { collections } from '../../domain/sync/collections.ts';
+import { type Collection, collections } from '../../domain/sync/collections.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { SyncedRow } from '../graphql/builder.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';

@@ -1,17 +1,20 @@
 import type { PullAnswer } from '../../domain/sync/pull-answer.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../graphql/request-context.ts';
 import type { Instant } from '../../domain/time/instant.ts';
-import type { LiveSession } from '../identity/sessions/live-session.ts';
-import { followedFeeds } from '../identity/sessions/live-session.ts';
-import type { FeedVersions } from './feed-tail.ts';
-import { feedVersions, tailPage } from './feed-tail.ts';
+import { type LiveSession, followedFeeds } from '../identity/sessions/live-session.ts';
+import { type FeedVersions, feedVersions, tailPage } from './feed-tail.ts';
 import { loadPage, startOfLoad } from './first-load.ts';
 import { isForgotten } from './forget-changes.ts';
-import type { LoadPlace, SyncCursor } from './sync-cursor.ts';
+import {
+  type LoadPlace,
+  type SyncCursor,
+  readCursor,
+  syncSchemaVersion,
+  toldMinute,
+  writeCursor,
+} from './sync-cursor.ts';
 import type { SyncScope } from '../rows/define-collection.ts';
-import { readCursor, syncSchemaVersion, toldMinute, writeCursor } from './sync-cursor.ts';
 import { newestBillDate } from './sync-scope.ts';
 import type { Signer } from '../signing.ts';
 import { shiftWindow } from './window-shift.ts';

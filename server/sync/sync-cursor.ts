@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
 import { plainDateSchema } from '../../domain/time/calendar-date.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 

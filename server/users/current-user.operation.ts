@@ -3,8 +3,7 @@ import type { Role, UserType } from '../../domain/access/role.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { roleType, userTypeType } from '../graphql/enum-types.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../graphql/request-context.ts';
 
 type CurrentUser = {
   id: string;

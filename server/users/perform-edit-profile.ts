@@ -1,6 +1,5 @@
 import type { EditProfileInput } from '../../domain/users/edit-profile.action.ts';
-import { profileEditOf } from '../../domain/users/profile-edit.ts';
-import type { ProfileEdit } from '../../domain/users/profile-edit.ts';
+import { profileEditOf, type ProfileEdit } from '../../domain/users/profile-edit.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 
 type EditRun = ActionRun<EditProfileInput>;

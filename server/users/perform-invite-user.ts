@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { refuseGiving } from '../../domain/cards/limit-rules.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { money } from '../../domain/money.ts';
 import type { UserId } from '../../domain/ids.ts';
 import type { InviteUserInput } from '../../domain/users/invite-user.action.ts';

@@ -4,8 +4,7 @@ import type { Role } from '../../domain/access/role.ts';
 import { maxListedUsers } from '../../domain/users/account-user.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { roleType } from '../graphql/enum-types.ts';
-import type { RequestContext } from '../graphql/request-context.ts';
-import { requireSession } from '../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../graphql/request-context.ts';
 
 type AccountUser = {
   readonly id: string;

@@ -5,8 +5,7 @@ import { OwnText } from '../ui/own-text/own-text.tsx';
 import '../ui/layout/tokens.css';
 import { endSnapshot } from '../start/snapshot/end-snapshot.ts';
 import type { createPortalRouter } from './router.tsx';
-import type { Shell } from '../platform/shell/shell.ts';
-import { ShellProvider } from '../platform/shell/shell.ts';
+import { type Shell, ShellProvider } from '../platform/shell/shell.ts';
 
 type PortalAppProps = { readonly shell: Shell; readonly router: ReturnType<typeof createPortalRouter> };
 

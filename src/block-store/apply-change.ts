@@ -1,9 +1,7 @@
 import { growColumns, setRow } from './columns/columns.ts';
-import type { Declaration } from './declaration.ts';
-import { searchForm } from './declaration.ts';
+import { type Declaration, searchForm } from './declaration.ts';
 import { separator } from './columns/ids.ts';
-import type { Memory } from './disk/memory.ts';
-import { addId, addRows, livePlaceOf, markDead } from './disk/memory.ts';
+import { type Memory, addId, addRows, livePlaceOf, markDead } from './disk/memory.ts';
 
 /** Keeps the last row of each id, at the position of the first one. */
 export function latestRows<Row>(declaration: Declaration<Row>, rows: readonly Row[]): ReadonlyMap<string, Row> {

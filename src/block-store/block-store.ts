@@ -1,14 +1,17 @@
 import type { Commit, Committed } from './disk/changes.ts';
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk/disk.ts';
-import type { Damage, KeptCollection } from './disk/kept-collection.ts';
-import { invalidateIfMoved, keptCollection, readHeadOf, tell } from './disk/kept-collection.ts';
-import type { KeptValues } from './disk/kept-values.ts';
-import { singlesOf, valuesOf } from './disk/kept-values.ts';
-import type { Limits } from './limits.ts';
-import { usualLimits } from './limits.ts';
-import type { CollectionReads } from './read-collection.ts';
-import { readsOf } from './read-collection.ts';
+import {
+  type Damage,
+  type KeptCollection,
+  invalidateIfMoved,
+  keptCollection,
+  readHeadOf,
+  tell,
+} from './disk/kept-collection.ts';
+import { type KeptValues, singlesOf, valuesOf } from './disk/kept-values.ts';
+import { type Limits, usualLimits } from './limits.ts';
+import { type CollectionReads, readsOf } from './read-collection.ts';
 import type { Encryptor } from './sealing/encryptor.ts';
 import { turns as newTurns } from './turns.ts';
 import { loadWhole } from './disk/whole-soon.ts';

@@ -1,13 +1,10 @@
 import type { Query } from './declaration.ts';
-import type { KeptCollection } from './disk/kept-collection.ts';
-import { invalidateIfMoved, knownRows, orDamage, whatIsDamaged } from './disk/kept-collection.ts';
+import { type KeptCollection, invalidateIfMoved, knownRows, orDamage, whatIsDamaged } from './disk/kept-collection.ts';
 import type { Layout } from './disk/layout.ts';
 import type { Memory } from './disk/memory.ts';
 import { putInKeys } from './columns/shape-code.ts';
-import type { Figures } from './columns/read-figures.ts';
-import { figuresOf, screenOf } from './columns/read-figures.ts';
-import type { Whole } from './disk/whole-soon.ts';
-import { ensure } from './disk/whole-soon.ts';
+import { type Figures, figuresOf, screenOf } from './columns/read-figures.ts';
+import { type Whole, ensure } from './disk/whole-soon.ts';
 import { yieldToScreen } from './yield-to-screen.ts';
 
 /** Rows decoded in one task. */

@@ -1,8 +1,15 @@
 import type { Declaration } from './declaration.ts';
 import type { Disk } from './disk/disk.ts';
-import type { Damage, KeptCollection } from './disk/kept-collection.ts';
+import {
+  type Damage,
+  type KeptCollection,
+  forget,
+  keptCollection,
+  readHeadOf,
+  refuseIfMigrated,
+  invalidate,
+} from './disk/kept-collection.ts';
 import { Damaged } from './disk/head.ts';
-import { forget, keptCollection, readHeadOf, refuseIfMigrated, invalidate } from './disk/kept-collection.ts';
 import type { Limits } from './limits.ts';
 import { load } from './disk/load.ts';
 import { plainRows } from './columns/plain-rows.ts';

@@ -2,13 +2,11 @@ import type { Declaration } from './declaration.ts';
 import type { Batch, Disk, Durability } from './disk/disk.ts';
 import { readWriteLock } from './read-write-lock.ts';
 import type { Damage } from './disk/kept-collection.ts';
-import type { Limits } from './limits.ts';
-import { usualLimits } from './limits.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import { keysOf } from './disk/head.ts';
 import { rowTable } from './row-table.ts';
 import type { Encryptor } from './sealing/encryptor.ts';
-import type { SingleTable } from './single-table.ts';
-import { singleTable } from './single-table.ts';
+import { type SingleTable, singleTable } from './single-table.ts';
 import type { AnyRecords, StagedTable, Table, TablesTransaction, TableWork } from './table.ts';
 import { compactOne } from './disk/compaction.ts';
 

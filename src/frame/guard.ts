@@ -4,8 +4,7 @@ import type { PageName } from '../../domain/pages.ts';
 import type { OfflineGrant } from '../../domain/session/offline-grant.ts';
 import type { Account } from '../platform/account/account.ts';
 import type { Entrance } from '../platform/account/portal.ts';
-import type { ReturnSearch } from '../platform/shell/return-route.ts';
-import { returnSearch } from '../platform/shell/return-route.ts';
+import { type ReturnSearch, returnSearch } from '../platform/shell/return-route.ts';
 
 /** What a guarded page shows: itself, a note that it is for other roles, or the locked screen. */
 export type Admission =

@@ -1,5 +1,4 @@
-import type { ParsedLocation } from '@tanstack/react-router';
-import { notFound, redirect } from '@tanstack/react-router';
+import { type ParsedLocation, notFound, redirect } from '@tanstack/react-router';
 import { isOffered } from '../../domain/page-rules.ts';
 import type { PageName } from '../../domain/pages.ts';
 import type { Entrance } from '../platform/account/portal.ts';
@@ -7,8 +6,7 @@ import type { ReturnSearch } from '../platform/shell/return-route.ts';
 import type { Shell } from '../platform/shell/shell.ts';
 import { leaveForSingleSignOn } from '../platform/shell/leave-for-single-sign-on.ts';
 import { knownToSso } from '../platform/shell/single-sign-on.ts';
-import type { Admission } from './guard.ts';
-import { admit } from './guard.ts';
+import { type Admission, admit } from './guard.ts';
 import { businessOf, businessParameter } from './business-in-address.ts';
 import { switchTo, withoutBusiness } from './linked-business.ts';
 

@@ -1,6 +1,5 @@
 import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { colorSchemeManager } from '../platform/shell/color-scheme.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';

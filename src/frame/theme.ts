@@ -1,5 +1,4 @@
-import { createTheme } from '@mantine/core';
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 // Its shades come from the program's accent, by the variables below; Mantine only needs the name.
 const accentShades = Array.from({ length: 10 }, () => 'var(--accent-fill)') as unknown as MantineColorsTuple;

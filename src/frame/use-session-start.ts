@@ -5,8 +5,11 @@ import { useServerQuery } from '../kit/server-query/use-server-query.ts';
 import type { Account } from '../platform/account/account.ts';
 import { serverQuery } from '../platform/account/server-queries.ts';
 import { forTheSession, ownBuyerVariables, sessionStartVariables } from '../platform/identity/session-start.ts';
-import type { SessionStart } from '../platform/identity/session-start.documents.ts';
-import { currentUserQuery, sessionStartQuery } from '../platform/identity/session-start.documents.ts';
+import {
+  type SessionStart,
+  currentUserQuery,
+  sessionStartQuery,
+} from '../platform/identity/session-start.documents.ts';
 import { usePortal } from '../platform/react/portal-context.ts';
 
 /** The last user of this page: another one now means a switch. */

@@ -1,6 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { createContext, use, useContext } from 'react';
+import { type ReactNode, createContext, use, useContext } from 'react';
 import type { ActionInput, ActionKind } from '../../domain/actions.ts';
 import type { ActionRecord } from '../../domain/approvals/action-record.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';

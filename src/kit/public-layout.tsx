@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ProgramMark } from './program-mark.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { useProgram } from '../platform/shell/use-program.ts';

@@ -1,5 +1,4 @@
-import type { Asked } from '../../domain/action.ts';
-import { inputOf } from '../../domain/action.ts';
+import { type Asked, inputOf } from '../../domain/action.ts';
 import { actionOf } from '../../domain/actions.ts';
 
 /** The input of an action whose kind is only known at run time; null if this build cannot parse it. */

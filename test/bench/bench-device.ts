@@ -1,5 +1,4 @@
-import type { Device, DeviceOptions } from '../journeys/support/device.ts';
-import { newDevice } from '../journeys/support/device.ts';
+import { type Device, type DeviceOptions, newDevice } from '../journeys/support/device.ts';
 
 const devices = new Set<Device>();
 process.once('exit', () => {

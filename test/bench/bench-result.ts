@@ -1,5 +1,4 @@
-import type { Pair, Times } from './measure.ts';
-import { describeTimes, median, ratioOf } from './measure.ts';
+import { type Pair, type Times, describeTimes, median, ratioOf } from './measure.ts';
 
 /** One line of the table. */
 export type BenchResult = {

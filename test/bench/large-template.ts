@@ -14,8 +14,7 @@ import { allMigrations } from '../../server/migrations/all-migrations.gen.ts';
 import { readProgram } from '../../server/programs/program.ts';
 import { northgate } from '../../server/seed/demo-programs.ts';
 import { startRealPostgres } from '../real-postgres.ts';
-import type { LargeSize } from './large-rows.ts';
-import { fillLargeDatabase } from './large-rows.ts';
+import { type LargeSize, fillLargeDatabase } from './large-rows.ts';
 
 export type LargeBusiness = {
   readonly buyerId: BuyerId;

@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BenchResult } from './bench-result.ts';
-import { openBenchWorld } from './bench-world.ts';
-import type { BenchWorld } from './bench-world.ts';
+import { openBenchWorld, type BenchWorld } from './bench-world.ts';
 import { benchColdStart } from './parts/cold-start.ts';
 import { benchFiles } from './parts/files.ts';
 import { benchFirstLoad } from './parts/first-load.ts';

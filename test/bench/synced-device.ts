@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Device } from '../journeys/support/device.ts';
 import { benchDevice } from './bench-device.ts';
 import { recordsOnDevice } from '../journeys/support/device-rows.ts';

@@ -1,10 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { BlockStore } from '../../src/block-store/block-store.ts';
-import { openBlockStore } from '../../src/block-store/block-store.ts';
-import type { Declaration, View } from '../../src/block-store/declaration.ts';
-import { dayNumber } from '../../src/block-store/declaration.ts';
-import type { Disk } from '../../src/block-store/disk/disk.ts';
-import { openDisk } from '../../src/block-store/disk/disk.ts';
+import { type BlockStore, openBlockStore } from '../../src/block-store/block-store.ts';
+import { type Declaration, type View, dayNumber } from '../../src/block-store/declaration.ts';
+import { type Disk, openDisk } from '../../src/block-store/disk/disk.ts';
 import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import type { Limits } from '../../src/block-store/limits.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';

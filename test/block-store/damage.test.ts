@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Disk, DiskValue, TableName } from '../../src/block-store/disk/disk.ts';
-import { openDisk } from '../../src/block-store/disk/disk.ts';
-import type { Bill, Device } from './a-store.ts';
-import { aDevice, aKey, bill, bills, openOn, others } from './a-store.ts';
+import { type Disk, type DiskValue, type TableName, openDisk } from '../../src/block-store/disk/disk.ts';
+import { type Bill, type Device, aDevice, aKey, bill, bills, openOn, others } from './a-store.ts';
 import { changed, expectSame, pageOf } from './plain-bills.ts';
 
 const tables: readonly TableName[] = ['records', 'blocks', 'texts'];

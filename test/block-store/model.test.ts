@@ -2,10 +2,8 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Disk } from '../../src/block-store/disk/disk.ts';
-import type { Bill, Device, OpenStore } from './a-store.ts';
-import { aDevice, aKey, bill, bills, openOn, shownOn } from './a-store.ts';
-import type { PlainBills } from './plain-bills.ts';
-import { changed, expectSame } from './plain-bills.ts';
+import { type Bill, type Device, type OpenStore, aDevice, aKey, bill, bills, openOn, shownOn } from './a-store.ts';
+import { type PlainBills, changed, expectSame } from './plain-bills.ts';
 import { testLimitMs } from '../wait-limits.ts';
 
 type Step =

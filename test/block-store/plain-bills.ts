@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { BlockStore } from '../../src/block-store/block-store.ts';
-import type { Match, Query } from '../../src/block-store/declaration.ts';
-import { dayNumber } from '../../src/block-store/declaration.ts';
-import type { Bill } from './a-store.ts';
-import { billId, bills, dearView, openView, textOf } from './a-store.ts';
+import { type Match, type Query, dayNumber } from '../../src/block-store/declaration.ts';
+import { type Bill, billId, bills, dearView, openView, textOf } from './a-store.ts';
 
 /** The expected rows, in a plain map. */
 export type PlainBills = ReadonlyMap<string, Bill>;

@@ -1,12 +1,9 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { Batch, Disk } from '../../src/block-store/disk/disk.ts';
-import { openDisk } from '../../src/block-store/disk/disk.ts';
-import type { Reach } from '../../src/block-store/disk/preloaded-records.ts';
-import { joinedRecords, preloadedDisk, readRecords } from '../../src/block-store/disk/preloaded-records.ts';
+import { type Batch, type Disk, openDisk } from '../../src/block-store/disk/disk.ts';
+import { type Reach, joinedRecords, preloadedDisk, readRecords } from '../../src/block-store/disk/preloaded-records.ts';
 import { answerOf } from '../../src/offline/account/idb-request.ts';
-import type { Device } from './a-store.ts';
-import { aDevice } from './a-store.ts';
+import { type Device, aDevice } from './a-store.ts';
 
 const reaches: readonly Reach[] = [
   { table: 'records', prefix: 'bills/mark', isKey: true },

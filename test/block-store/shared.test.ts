@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { usualLimits } from '../../src/block-store/limits.ts';
-import type { Bill } from './a-store.ts';
-import { aDevice, aKey, bill, bills, openOn, openView } from './a-store.ts';
+import { type Bill, aDevice, aKey, bill, bills, openOn, openView } from './a-store.ts';
 import { changed, expectSame, pageOf } from './plain-bills.ts';
 
 const many = (count: number, from = 1): readonly Bill[] =>

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Disk } from '../../src/block-store/disk/disk.ts';
-import { openDisk } from '../../src/block-store/disk/disk.ts';
+import { type Disk, openDisk } from '../../src/block-store/disk/disk.ts';
 import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
-import type { SingleTable } from '../../src/block-store/single-table.ts';
-import { countKey } from '../../src/block-store/single-table.ts';
-import type { Tables } from '../../src/block-store/tables.ts';
-import { openTables } from '../../src/block-store/tables.ts';
-import type { Device } from './a-store.ts';
-import { aDevice, aKey, tinyLimits } from './a-store.ts';
+import { type SingleTable, countKey } from '../../src/block-store/single-table.ts';
+import { type Tables, openTables } from '../../src/block-store/tables.ts';
+import { type Device, aDevice, aKey, tinyLimits } from './a-store.ts';
 
 type Order = { readonly id: string; readonly state: 'waiting' | 'late' | 'done' };
 const stateOf = (value: unknown): Order['state'] => (value as Order).state;

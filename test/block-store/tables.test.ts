@@ -1,17 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Match, Sort } from '../../src/block-store/declaration.ts';
-import type { Disk } from '../../src/block-store/disk/disk.ts';
-import { openDisk } from '../../src/block-store/disk/disk.ts';
+import { type Disk, openDisk } from '../../src/block-store/disk/disk.ts';
 import type { Damage } from '../../src/block-store/disk/kept-collection.ts';
 import { plainRows } from '../../src/block-store/columns/plain-rows.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 import type { SingleTable } from '../../src/block-store/single-table.ts';
 import type { TablesTransaction } from '../../src/block-store/table.ts';
-import type { Tables } from '../../src/block-store/tables.ts';
-import { openTables } from '../../src/block-store/tables.ts';
-import type { Bill, Device } from './a-store.ts';
-import { aDevice, aKey, bill, bills, tinyLimits } from './a-store.ts';
+import { type Tables, openTables } from '../../src/block-store/tables.ts';
+import { type Bill, type Device, aDevice, aKey, bill, bills, tinyLimits } from './a-store.ts';
 import { testLimitMs } from '../wait-limits.ts';
 
 type Value = { readonly id: string; readonly value: number };

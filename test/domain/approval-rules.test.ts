@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
-import type { RequestFacts } from '../../domain/approvals/approval-rules.ts';
-import { defaultApprovalRules } from '../../domain/approvals/approval-rule.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import {
+  type RequestFacts,
   refuseDecision,
   refuseRecall,
   refuseReminder,
   requiredApproval,
 } from '../../domain/approvals/approval-rules.ts';
+import { defaultApprovalRules } from '../../domain/approvals/approval-rule.ts';
 import { authorsOf } from '../../domain/approvals/rule-authors.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
 import type { UserId } from '../../domain/ids.ts';

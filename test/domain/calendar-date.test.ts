@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedArrival } from '../../domain/cards/shipping/arrival.ts';
-import type { Instant } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import {
   addDays,
   addMonths,
@@ -11,7 +11,6 @@ import {
   nextBusinessDay,
   plainDate,
 } from '../../domain/time/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 
 describe('a calendar date', () => {
   it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('%s exists', (text) => expect(isPlainDate(text)).toBe(true));

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { accountStatuses } from '../../domain/accounts/buyer.ts';
-import type { FreshnessInput } from '../../domain/cards/limit-check.ts';
-import { checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
+import { type FreshnessInput, checkLimit, freshnessOf } from '../../domain/cards/limit-check.ts';
 import { limitAlertOf } from '../../domain/cards/usage/limit-alerts.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
 import {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mayRead, reachOf, userTypeOf } from '../../domain/access/permitted-data.ts';
 import { permissionLines } from '../../domain/access/permissions.ts';
-import type { Role } from '../../domain/access/role.ts';
-import { roles } from '../../domain/access/role.ts';
-import type { ActionKind } from '../../domain/actions.ts';
-import { actions } from '../../domain/actions.ts';
+import { type Role, roles } from '../../domain/access/role.ts';
+import { type ActionKind, actions } from '../../domain/actions.ts';
 import { palettePages } from '../../domain/palette/palette-pages.ts';
 import { mayOpen, pageList } from '../../domain/page-rules.ts';
 import { mayRun } from './may-run.ts';

@@ -1,5 +1,4 @@
-import type { ActionInput, ActionKind } from '../../domain/actions.ts';
-import { actionOf, actions } from '../../domain/actions.ts';
+import { type ActionInput, type ActionKind, actionOf, actions } from '../../domain/actions.ts';
 import type { ActionExamples, Scheduled } from './action-examples.ts';
 import { declared } from './examples.gen.ts';
 

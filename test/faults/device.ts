@@ -7,21 +7,18 @@ import type { EngineParts } from '../../src/offline/engine.ts';
 import { loadDisk } from '../../src/block-store/disk/disk-soon.ts';
 import { loadWhole } from '../../src/block-store/disk/whole-soon.ts';
 import { composeOffline } from '../../src/offline/account/compose-offline.ts';
-import type {
-  BroadcastPort,
-  DeviceSignal,
-  LockPort,
-  Offline,
-  OfflinePorts,
-  ServerPort,
+import {
+  type BroadcastPort,
+  type DeviceSignal,
+  type LockPort,
+  type Offline,
+  type OfflinePorts,
+  type ServerPort,
+  accountName,
 } from '../../src/offline/offline.ts';
-import { accountName } from '../../src/offline/offline.ts';
-import type { Secrets } from '../world/sealed-device.ts';
-import { sealingWith, secretFor } from '../world/sealed-device.ts';
-import type { Network } from './faulty-network.ts';
-import { faultyServerPort } from './faulty-network.ts';
-import type { DiskUser } from './indexeddb-watch.ts';
-import { createDiskUser, diskFor, endUse } from './indexeddb-watch.ts';
+import { type Secrets, sealingWith, secretFor } from '../world/sealed-device.ts';
+import { type Network, faultyServerPort } from './faulty-network.ts';
+import { type DiskUser, createDiskUser, diskFor, endUse } from './indexeddb-watch.ts';
 import type { ModelServer } from './model-server.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';

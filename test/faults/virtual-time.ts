@@ -1,6 +1,5 @@
 import { untilDiskIsQuiet } from './indexeddb-watch.ts';
-import type { VirtualTime } from './world/virtual-time.ts';
-import { createVirtualTime as createTime } from './world/virtual-time.ts';
+import { type VirtualTime, createVirtualTime as createTime } from './world/virtual-time.ts';
 
 export type { VirtualTime };
 

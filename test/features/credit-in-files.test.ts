@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { setupI18n } from '@lingui/core';
-import type { TableColumn } from '../../domain/documents/table.ts';
-import { fileTable } from '../../domain/documents/table.ts';
+import { type TableColumn, fileTable } from '../../domain/documents/table.ts';
 import { chargeFileColumns } from '../../domain/invoices/charge-columns.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';

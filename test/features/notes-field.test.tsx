@@ -3,8 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { editLine } from '../../src/features/invoices/edit/edits-draft.ts';
-import type { TypedEdit } from '../../src/features/invoices/edit/edits-draft.ts';
+import { editLine, type TypedEdit } from '../../src/features/invoices/edit/edits-draft.ts';
 import { NotesField } from '../../src/features/invoices/detail/invoice-notes-form.tsx';
 import { aCharge } from '../domain/a-charge.ts';
 

@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import type { Authorisation } from '../../domain/cards/authorisation.ts';
-import { authorisationStatuses } from '../../domain/cards/authorisation.ts';
+import { type Authorisation, authorisationStatuses } from '../../domain/cards/authorisation.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import { authorisationColumns } from '../../src/features/pre-authorisations/authorisation-columns.tsx';
 import { shownAuthorisation } from '../../src/features/pre-authorisations/authorisation-queries.ts';

@@ -1,5 +1,10 @@
-import type { ConvertCSSVariablesInput } from '@mantine/core';
-import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import {
+  type ConvertCSSVariablesInput,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import { expect, it } from 'vitest';
 import { theme, themeVariables } from '../../src/frame/theme.ts';
 

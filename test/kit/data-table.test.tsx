@@ -4,8 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from '../../src/kit/list/column.ts';
-import type { ListSource } from '../../src/kit/list/list-source.ts';
-import { syncedRows } from '../../src/kit/list/list-source.ts';
+import { type ListSource, syncedRows } from '../../src/kit/list/list-source.ts';
 
 type Invoice = { readonly id: string };
 

@@ -2,13 +2,11 @@ import { setupI18n } from '@lingui/core';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fileTable } from '../../domain/documents/table.ts';
-import type { Currency } from '../../domain/money.ts';
-import { money } from '../../domain/money.ts';
+import { type Currency, money } from '../../domain/money.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { exportNotes } from '../../src/kit/export/export-notes.ts';
-import type { Column } from '../../src/kit/list/column.ts';
-import { isChosen, sortedRows } from '../../src/kit/list/column.ts';
+import { type Column, isChosen, sortedRows } from '../../src/kit/list/column.ts';
 import { writeXlsx } from '../../src/platform/files/write-xlsx.ts';
 
 type Row = { readonly number: string; readonly minor: number; readonly currency?: Currency };

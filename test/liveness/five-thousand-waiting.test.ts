@@ -3,8 +3,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { composeOffline, engineParts } from '../../src/offline/account/compose-offline.ts';
-import type { OfflinePorts, ServerPort, StoragePort } from '../../src/offline/offline.ts';
-import { accountName, outboxesOnDevice } from '../../src/offline/offline.ts';
+import {
+  type OfflinePorts,
+  type ServerPort,
+  type StoragePort,
+  accountName,
+  outboxesOnDevice,
+} from '../../src/offline/offline.ts';
 import type { Delivery } from '../../src/offline/ports.ts';
 import type { Entry } from '../../src/offline/entry.ts';
 import { encodeEntry } from '../../src/offline/entries/entry-codec.ts';

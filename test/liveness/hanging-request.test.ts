@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerPort } from '../../src/offline/offline.ts';
-import type { OfflineWorld } from '../offline/offline-world.ts';
-import { createOfflineWorld, payment, queued } from '../offline/offline-world.ts';
+import { type OfflineWorld, createOfflineWorld, payment, queued } from '../offline/offline-world.ts';
 import { countRequests } from './counted-requests.ts';
 
 /** A tab whose first request gets no answer: the server has it, and the response never arrives. */

@@ -3,16 +3,12 @@ import type { Subject } from '../../domain/subject.ts';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
 import type { EngineParts } from '../../src/offline/engine.ts';
 import type { Entry, Offline, OfflinePorts, ServerPort } from '../../src/offline/offline.ts';
-import type { Context, Device } from '../faults/device.ts';
-import { createDevice, openContext } from '../faults/device.ts';
-import type { Network } from '../faults/faulty-network.ts';
-import { createNetwork } from '../faults/faulty-network.ts';
+import { type Context, type Device, createDevice, openContext } from '../faults/device.ts';
+import { type Network, createNetwork } from '../faults/faulty-network.ts';
 import { bankAccountId, chargeId, startMs, tom } from '../faults/model-rows.ts';
-import type { ModelServer } from '../faults/model-server.ts';
-import { createModelServer } from '../faults/model-server.ts';
+import { type ModelServer, createModelServer } from '../faults/model-server.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
-import type { VirtualTime } from '../faults/virtual-time.ts';
-import { createVirtualTime } from '../faults/virtual-time.ts';
+import { type VirtualTime, createVirtualTime } from '../faults/virtual-time.ts';
 
 /** A server, a device, and time that passes only on request. */
 export type OfflineWorld = {

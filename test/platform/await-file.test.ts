@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { filePolling } from '../../domain/files/file-polling.ts';
 import { awaitFile } from '../../src/platform/files/await-file.ts';
-import type { Delivery } from '../../src/platform/wire/delivery.ts';
-import { refused } from '../../src/platform/wire/delivery.ts';
+import { type Delivery, refused } from '../../src/platform/wire/delivery.ts';
 
 type Answer = Delivery<{ readonly downloadFile: { readonly path: string } }>;
 

@@ -2,8 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardBooksQuery } from '../../src/features/cards/card-queries.ts';
 import { invoicePageQuery, invoiceSummaryQuery } from '../../src/features/invoices/invoice-queries.ts';
-import type { DeviceQuery } from '../../src/platform/account/device-queries.ts';
-import { createDeviceQueries, deviceQueryDefaults } from '../../src/platform/account/device-queries.ts';
+import {
+  type DeviceQuery,
+  createDeviceQueries,
+  deviceQueryDefaults,
+} from '../../src/platform/account/device-queries.ts';
 import type { Portal } from '../../src/platform/account/portal.ts';
 import { entriesQuery } from '../../src/platform/account/shared-queries.ts';
 import { modelBuyer, modelCard, modelCharge } from '../faults/model-rows.ts';

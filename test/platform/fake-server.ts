@@ -3,14 +3,17 @@ import type { Subject } from '../../domain/subject.ts';
 import { instantFromMs } from '../../domain/time/instant.ts';
 import { nilBuyerId } from '../../domain/ids.ts';
 import { createPassingBearerStore } from '../../src/platform/wire/bearer.ts';
-import type { Connection, ConnectionOptions, PageConnectionOptions } from '../../src/platform/wire/connection.ts';
-import { connect } from '../../src/platform/wire/connection.ts';
+import {
+  type Connection,
+  type ConnectionOptions,
+  type PageConnectionOptions,
+  connect,
+} from '../../src/platform/wire/connection.ts';
 import { createServerPort } from '../../src/platform/wire/server-port.ts';
 import { connectionSoon } from '../../src/platform/wire/page/connection-soon.ts';
 import type { DevicePorts } from '../../src/platform/account/device-ports.ts';
 import type { DeviceMemory } from '../../src/platform/account/device-memory.ts';
-import { deviceStore } from '../../src/offline/offline.ts';
-import type { DeviceSignal } from '../../src/offline/offline.ts';
+import { deviceStore, type DeviceSignal } from '../../src/offline/offline.ts';
 
 /** A person with a user at a buyer, as the session's claims name them. */
 export type Person = SessionClaims;

@@ -1,17 +1,23 @@
-import type { SeededRandom } from '../faults/seeded-random.ts';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
 import { anAccount } from './world/account-world.ts';
-import type { Profile } from './world/browser-profile.ts';
-import { createProfile, openTab } from './world/browser-profile.ts';
+import { type Profile, createProfile, openTab } from './world/browser-profile.ts';
 import { checkWords } from './oracles/device-oracle.ts';
 import { createFastClock } from './world/fast-clock.ts';
 import { healAndJudge } from './oracles/heal-and-judge.ts';
 import { steadily } from './world/portal-database.ts';
 import { happen, visit } from './acts/real-happenings.ts';
-import type { Ending, RealWorld, Story, Violation } from './real-story.ts';
-import { note, pause, report, signInAs, until } from './real-story.ts';
-import type { NetworkWishes, WireFault } from './world/wire-faults.ts';
-import { createNetwork, wireFaults } from './world/wire-faults.ts';
+import {
+  type Ending,
+  type RealWorld,
+  type Story,
+  type Violation,
+  note,
+  pause,
+  report,
+  signInAs,
+  until,
+} from './real-story.ts';
+import { type NetworkWishes, type WireFault, createNetwork, wireFaults } from './world/wire-faults.ts';
 
 /** How much faster the devices' clocks run than the servers'. */
 const speed = 20;

@@ -1,8 +1,7 @@
 import type { ActionKind } from '../../domain/actions.ts';
 import type { PublicProgram } from '../../domain/programs/program.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
-import type { AccountWorld, Who } from './world/account-world.ts';
-import { everybody, password } from './world/account-world.ts';
+import { type AccountWorld, type Who, everybody, password } from './world/account-world.ts';
 import type { Profile, Tab } from './world/browser-profile.ts';
 import type { RealDatabase } from './world/portal-database.ts';
 import type { ServerPair } from './world/server-pair.ts';

@@ -10,8 +10,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
-import type { DatabaseLimits, DatabasePlace, PortalDatabase } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import {
+  type DatabaseLimits,
+  type DatabasePlace,
+  type PortalDatabase,
+  openDatabase,
+} from '../../server/database/database.ts';
 import { allMigrations } from '../../server/migrations/all-migrations.gen.ts';
 
 /** A database for this test alone. `place` opens it a second time, as another server process would (PostgreSQL only). */

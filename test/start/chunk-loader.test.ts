@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ChunkLoader, Declare } from '../../src/start/chunk-loader.ts';
-import { createChunkLoader } from '../../src/start/chunk-loader.ts';
+import { type ChunkLoader, type Declare, createChunkLoader } from '../../src/start/chunk-loader.ts';
 
 const origin = 'https://northgate.example';
 

@@ -5,18 +5,22 @@ import { accountKey } from '../../src/block-store/sealing/account-key.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
 import { createPreload } from '../../src/start/preload/preload.ts';
 import { accountName } from '../../src/offline/account/device-names.ts';
-import type { Preload, Offline, SealingPort } from '../../src/offline/offline.ts';
-import { AccountLocked, clearOwnWork, deviceStore } from '../../src/offline/offline.ts';
+import {
+  type Preload,
+  type Offline,
+  type SealingPort,
+  AccountLocked,
+  clearOwnWork,
+  deviceStore,
+} from '../../src/offline/offline.ts';
 import { preloadDevice } from '../../src/start/preload/preload-device.ts';
 import { grantKey } from '../../src/platform/identity/grant-keys.ts';
 import { grantedSubject } from '../../src/platform/identity/granted-subject.ts';
 import { chargeId, tom } from '../faults/model-rows.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
-import type { Secrets } from '../world/sealed-device.ts';
-import { sealingWith } from '../world/sealed-device.ts';
+import { type Secrets, sealingWith } from '../world/sealed-device.ts';
 import { destroySecret, openAsFound } from '../offline/account/an-account.ts';
-import type { OfflineWorld, Tab } from '../offline/offline-world.ts';
-import { payment, queued, syncedWorld } from '../offline/offline-world.ts';
+import { type OfflineWorld, type Tab, payment, queued, syncedWorld } from '../offline/offline-world.ts';
 
 const byDate = { field: 'dueDate', descending: false } as const;
 const grant = { program: tom.program, user: tom.user, buyer: { id: tom.buyer } };

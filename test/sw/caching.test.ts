@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayKeep, routeOf } from '../../sw/cache-rules.ts';
-import type { Build } from '../../sw/caching.ts';
-import { createCaching } from '../../sw/caching.ts';
+import { type Build, createCaching } from '../../sw/caching.ts';
 
 const origin = 'https://northgate.example';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PushScope } from '../../sw/push.ts';
-import { showPushesOn } from '../../sw/push.ts';
+import { type PushScope, showPushesOn } from '../../sw/push.ts';
 
 /** A worker that records its notifications and windows; `windows` are already open, and refuse access unless they are its own. */
 function worker(windows: readonly { isOwn: boolean }[] = []) {

@@ -4,8 +4,7 @@ import { IconTool } from '@tabler/icons-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { alertTypes } from '../../domain/alerts/alert-type.ts';
-import type { AlertBoxProps } from '../../src/ui/alerts/alert-box.tsx';
-import { AlertBox } from '../../src/ui/alerts/alert-box.tsx';
+import { type AlertBoxProps, AlertBox } from '../../src/ui/alerts/alert-box.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetHistory } from '../../src/app/forget-history.ts';
-import type { Tab } from '../../src/app/forget-history.ts';
+import { forgetHistory, type Tab } from '../../src/app/forget-history.ts';
 
 type Entry = { readonly key: string; readonly sameDocument: boolean; address: string };
 

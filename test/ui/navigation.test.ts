@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access/role.ts';
 import type { AccountStatus } from '../../domain/accounts/buyer.ts';
-import type { Destination } from '../../domain/menus.ts';
+import { type Destination, personPages, railPages, shortcuts } from '../../domain/menus.ts';
 import { actionOf } from '../../domain/actions.ts';
-import { personPages, railPages, shortcuts } from '../../domain/menus.ts';
 import { hasItsBusiness, isOffered } from '../../domain/page-rules.ts';
-import type { RailPageName } from '../../domain/pages.ts';
-import { pages } from '../../domain/pages.ts';
+import { type RailPageName, pages } from '../../domain/pages.ts';
 import { actionStarts } from '../../domain/palette/action-starts.gen.ts';
 import { paletteActions } from '../../domain/palette/palette-actions.ts';
 import { palettePages } from '../../domain/palette/palette-pages.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../../src/ui/layout/place-beside.ts';
-import { placeBeside } from '../../src/ui/layout/place-beside.ts';
+import { type Side, placeBeside } from '../../src/ui/layout/place-beside.ts';
 
 const view = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };

@@ -1,8 +1,7 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { pageList } from '../../domain/page-rules.ts';
-import type { PageName } from '../../domain/pages.ts';
-import { pages } from '../../domain/pages.ts';
+import { type PageName, pages } from '../../domain/pages.ts';
 import { createPortalRouter } from '../../src/app/router.tsx';
 import { bringSignedInRoutes } from '../../src/app/signed-in-routes.ts';
 

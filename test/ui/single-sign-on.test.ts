@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceSettings } from '../../src/platform/shell/device-settings.ts';
-import { loadDeviceSettings } from '../../src/platform/shell/device-settings.ts';
+import { type DeviceSettings, loadDeviceSettings } from '../../src/platform/shell/device-settings.ts';
 import type { Shell } from '../../src/platform/shell/shell.ts';
 import { rememberSsoStatus } from '../../src/frame/remember-sso-status.ts';
 import { knownToSso, singleSignOnAddress } from '../../src/platform/shell/single-sign-on.ts';

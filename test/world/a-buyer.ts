@@ -1,8 +1,7 @@
 import type { BankAccountId, BuyerId, ClientId, GroupId, ProgramId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { AccountStatus } from '../../server/database/schema.ts';
-import type { WorldDatabase } from './a-program.ts';
-import { aProgram } from './a-program.ts';
+import { type WorldDatabase, aProgram } from './a-program.ts';
 import { newId, nextNumber } from './world-ids.ts';
 
 /** A buyer with its top group, to which all other rows of the account belong. */

@@ -1,5 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SecretKeeper } from '../../src/block-store/sealing/secret-keeper.ts';
 import type { Encryptor } from '../../src/block-store/sealing/encryptor.ts';

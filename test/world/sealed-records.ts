@@ -1,10 +1,8 @@
 import { byteReader } from '../../src/block-store/columns/bytes.ts';
 import { countIn, directoryOf } from '../../src/block-store/disk/directory.ts';
 import type { DiskValue, TableName as Place } from '../../src/block-store/disk/disk.ts';
-import type { Head } from '../../src/block-store/disk/head.ts';
-import { keysOf } from '../../src/block-store/disk/head.ts';
-import type { RowsHead } from '../../src/block-store/disk/records.ts';
-import { readCheckpoint } from '../../src/block-store/disk/records.ts';
+import { type Head, keysOf } from '../../src/block-store/disk/head.ts';
+import { type RowsHead, readCheckpoint } from '../../src/block-store/disk/records.ts';
 import { putInKeys, shapesOf } from '../../src/block-store/columns/shape-code.ts';
 import type { TableName } from '../../src/offline/store.ts';
 import { openedAtOnce, textOpened } from './sealed-device.ts';

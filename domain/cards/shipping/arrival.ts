@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../time/calendar-date.ts';
-import { addBusinessDays } from '../../time/calendar-date.ts';
+import { type PlainDate, addBusinessDays } from '../../time/calendar-date.ts';
 import { publicHolidays } from '../../time/public-holidays.ts';
 import { shippingDays } from '../new-card.ts';
 

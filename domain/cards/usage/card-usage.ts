@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../time/calendar-date.ts';
-import { dateInZone } from '../../time/calendar-date.ts';
+import { type PlainDate, dateInZone } from '../../time/calendar-date.ts';
 import { isClosed } from '../../invoices/charge-rules.ts';
 import type { Charge } from '../../invoices/charge.ts';
 import type { Authorisation } from '../authorisation.ts';

@@ -8,8 +8,7 @@ import { recordActivity } from '../../effects/record-activity.ts';
 import type { RequestContext } from '../../graphql/request-context.ts';
 import { Refused, refused } from '../../graphql/refused.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
-import type { LiveSession } from '../../identity/sessions/live-session.ts';
-import { identityOf } from '../../identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../../identity/sessions/live-session.ts';
 import { readRows } from '../../rows/read-rows.ts';
 import { birthPrint } from '../cardholder-details.ts';
 

@@ -1,6 +1,5 @@
 import type { ActionKind } from '../../../domain/actions.ts';
-import type { LimitNamed } from '../../../domain/cards/limit-rules.ts';
-import { limitedBy } from '../../../domain/cards/limit-rules.ts';
+import { type LimitNamed, limitedBy } from '../../../domain/cards/limit-rules.ts';
 import type { CardId } from '../../../domain/ids.ts';
 import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';
 import { recordActivity } from '../../effects/record-activity.ts';

@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import * as v from 'valibot';
 import { controlAddress } from './control-address.ts';
 import { controlMessageSchema } from './control-socket.ts';

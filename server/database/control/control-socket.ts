@@ -2,8 +2,7 @@
  * The socket for commands such as `import` and `seed`: the server that has locked the data directory runs them, because only one process
  * can open the embedded database. One call per connection; lines of JSON in both directions.
  */
-import type { Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { type Socket, createServer } from 'node:net';
 import { chmodSync, rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { controlAddress } from './control-address.ts';

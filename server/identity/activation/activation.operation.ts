@@ -1,6 +1,5 @@
 import { defineQuery } from '../../graphql/define-operation.ts';
-import type { Activation } from './activation.ts';
-import { readActivation } from './activation.ts';
+import { type Activation, readActivation } from './activation.ts';
 
 /** The purpose of an invitation link. The query does not redeem it. */
 export const activationOperation = defineQuery({

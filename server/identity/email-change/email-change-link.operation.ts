@@ -1,6 +1,5 @@
 import { defineQuery } from '../../graphql/define-operation.ts';
-import type { EmailChangeLink } from './email-change-link.ts';
-import { readEmailChangeLink } from './email-change-link.ts';
+import { type EmailChangeLink, readEmailChangeLink } from './email-change-link.ts';
 
 /** The purpose of a link that confirms another e-mail. The query does not redeem it. */
 export const emailChangeLinkOperation = defineQuery({

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { EmailConfirmation, EmailSide } from '../../../domain/session/email-change-link.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
-import type { IdentityContext, Outcome } from '../proofs/identity-context.ts';
-import { asAuth } from '../proofs/identity-context.ts';
+import { type IdentityContext, type Outcome, asAuth } from '../proofs/identity-context.ts';
 import { recordSessionEvent } from '../sessions/session-events.ts';
 import { sessionIdHash } from '../sessions/session-secret.ts';
 

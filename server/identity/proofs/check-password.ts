@@ -1,7 +1,5 @@
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { asAuth } from './identity-context.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
+import { type IdentityContext, asAuth } from './identity-context.ts';
 import { countAttempt, forgetAttempts, secondsToWait } from './security-attempts.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { isPasswordRight } from './password.ts';

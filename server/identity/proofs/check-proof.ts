@@ -1,15 +1,19 @@
 import { mfaLimits } from '../../../domain/access/mfa.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { recordSessionEvent } from '../sessions/session-events.ts';
 import type { Challenge } from './challenge-store.ts';
 import { codeHash, isSameHash, recoveryCodeHash, totpStep } from './codes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { VerifiedPasskey } from './passkeys.ts';
-import type { OfferedMethod, Person, StoredMethod } from './person-methods.ts';
-import { offeredMethods, recoveryCodesOf } from './person-methods.ts';
+import {
+  type OfferedMethod,
+  type Person,
+  type StoredMethod,
+  offeredMethods,
+  recoveryCodesOf,
+} from './person-methods.ts';
 import { countAttempt, secondsToWait } from './security-attempts.ts';
 import { tellOfSecurity } from './tell-of-security.ts';
 

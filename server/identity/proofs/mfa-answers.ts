@@ -4,8 +4,7 @@ import { sharedType } from '../../graphql/shared-type.ts';
 import type { Challenge } from './challenge-store.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { passkeyRequest } from './passkeys.ts';
-import type { OfferedMethod, Person } from './person-methods.ts';
-import { offeredMethods } from './person-methods.ts';
+import { type OfferedMethod, type Person, offeredMethods } from './person-methods.ts';
 import { resendAt } from './send-code.ts';
 
 /** A method as sent: the target of its codes is masked. */

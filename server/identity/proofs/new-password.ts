@@ -1,7 +1,6 @@
 import { rememberedPasswords, maxPasswordLength, unmetPasswordRules } from '../../../domain/session/password-rules.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { PersonId, ProgramId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { isPasswordRight } from './password.ts';

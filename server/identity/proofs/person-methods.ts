@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { MfaMethodKind } from '../../../domain/access/mfa.ts';
-import { ownEmailMethodId, preferredMethod, recoveryMethodId, sentMfaMethods } from '../../../domain/access/mfa.ts';
+import {
+  type MfaMethodKind,
+  ownEmailMethodId,
+  preferredMethod,
+  recoveryMethodId,
+  sentMfaMethods,
+} from '../../../domain/access/mfa.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import type { ChallengePurpose, MfaMethodsTable } from '../../database/schema/schema-identity.ts';

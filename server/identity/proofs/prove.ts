@@ -1,15 +1,11 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { ChallengePurpose } from '../../database/schema/schema-identity.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
-import type { Challenge, ChallengeName } from './challenge-store.ts';
-import { findChallenge, lockChallenge } from './challenge-store.ts';
+import { type Challenge, type ChallengeName, findChallenge, lockChallenge } from './challenge-store.ts';
 import { checkProof } from './check-proof.ts';
-import type { IdentityContext, Outcome } from './identity-context.ts';
-import { asAuth, personOf } from './identity-context.ts';
-import type { VerifiedPasskey } from './passkeys.ts';
-import { verifyPasskey } from './passkeys.ts';
+import { type IdentityContext, type Outcome, asAuth, personOf } from './identity-context.ts';
+import { type VerifiedPasskey, verifyPasskey } from './passkeys.ts';
 import type { Person } from './person-methods.ts';
 
 /** A proof as sent: a code, or an authenticator's answer. */

@@ -1,13 +1,10 @@
 import { mfaLimits } from '../../../domain/access/mfa.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { queueNotice } from '../../notices/queue-notice.ts';
 import { recordSessionEvent } from '../sessions/session-events.ts';
-import type { Challenge } from './challenge-store.ts';
-import { minutesAfter } from './challenge-store.ts';
+import { type Challenge, minutesAfter } from './challenge-store.ts';
 import { codeHash, newCode } from './codes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { OfferedMethod, Person } from './person-methods.ts';

@@ -1,8 +1,7 @@
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { MfaScope } from '../../../domain/action.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { Program } from '../../programs/program.ts';
 import type { LiveSession } from '../sessions/live-session.ts';

@@ -1,13 +1,14 @@
 import { chooseLocale } from '../../../domain/locales.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { NoticeKind } from '../../../domain/session/notice-texts.ts';
-import type { securityNoticeTexts } from '../../../domain/session/security-notice-texts.ts';
-import { noticedMethods, securityNoticeLines } from '../../../domain/session/security-notice-texts.ts';
+import {
+  type securityNoticeTexts,
+  noticedMethods,
+  securityNoticeLines,
+} from '../../../domain/session/security-notice-texts.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
-import type { NewNotice } from '../../notices/queue-notice.ts';
-import { queueNotice } from '../../notices/queue-notice.ts';
+import { type NewNotice, queueNotice } from '../../notices/queue-notice.ts';
 import { programText } from '../../programs/program-text.ts';
 import type { Program } from '../../programs/program.ts';
 import { describeUserAgent } from '../sessions/describe-user-agent.ts';

@@ -3,8 +3,7 @@ import type { Instant } from '../../../domain/time/instant.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { fixed } from '../../database/connection-dialect.ts';
 import type { WithTransaction } from '../../database/with-transaction.ts';
-import type { SessionEnd } from './live-session.ts';
-import { hasEnded } from './live-session.ts';
+import { type SessionEnd, hasEnded } from './live-session.ts';
 
 type Row = SessionEnd & { readonly key: string };
 

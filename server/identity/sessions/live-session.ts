@@ -1,10 +1,9 @@
 import type { Role, UserType } from '../../../domain/access/role.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { BuyerId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../database/identity.ts';
 import { visibilityOf } from '../../../domain/access/visibility.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { RequestOpening } from '../../database/open-request.ts';
 import { mayBeUsed } from './memberships.ts';
 import { sessionLimits } from './session-limits.ts';

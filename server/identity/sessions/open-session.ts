@@ -6,8 +6,7 @@ import type { RequestContext } from '../../graphql/request-context.ts';
 import { usableMemberships } from './memberships.ts';
 import { recordSessionEvent } from './session-events.ts';
 import { sessionIdHash } from './session-secret.ts';
-import type { NewSession } from './session-store.ts';
-import { createSession, revokeSession } from './session-store.ts';
+import { type NewSession, createSession, revokeSession } from './session-store.ts';
 
 /**
  * Opens a session for an authenticated person, for the business that they used last; the browser's earlier session ends. `by` is the

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { PersonId, UserId } from '../../../domain/ids.ts';
 import { fixed } from '../../database/connection-dialect.ts';
 import type { RequestOpening } from '../../database/open-request.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { Program } from '../../programs/program.ts';
-import type { LiveSession } from './live-session.ts';
-import { sessionOf } from './live-session.ts';
+import { type LiveSession, sessionOf } from './live-session.ts';
 import { sessionLimits } from './session-limits.ts';
 import { newChecksum, newSessionSecret, sessionIdHash } from './session-secret.ts';
 

@@ -1,10 +1,8 @@
 import type { webcrypto } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
-import type { BearerClaims, SessionClaims } from '../../../domain/session/claims.ts';
-import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
+import { type BearerClaims, type SessionClaims, bearerClaimsSchema } from '../../../domain/session/claims.ts';
 import type { Signer } from '../../signing.ts';
 import type { LiveSession } from './live-session.ts';
 import { sessionLimits } from './session-limits.ts';

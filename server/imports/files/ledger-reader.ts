@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ImportProblem, Unreadable } from '../../../domain/imports/import-problems.ts';
-import { unreadable } from '../../../domain/imports/import-problems.ts';
+import { type ImportProblem, type Unreadable, unreadable } from '../../../domain/imports/import-problems.ts';
 import type { LedgerInvoice } from '../../../domain/imports/read-ledger.ts';
 import type { NotOpened, ReaderMessage, ReadLedgerFile, ReadRequest } from './ledger-reader-messages.ts';
 

@@ -1,11 +1,8 @@
 import { namesColumns } from '../../../domain/imports/ledger-columns.ts';
-import type { Unreadable } from '../../../domain/imports/import-problems.ts';
-import { unreadable } from '../../../domain/imports/import-problems.ts';
-import type { SourceRow, SourceTable } from '../../../domain/imports/source-row.ts';
-import { importLimits, isBlankRow } from '../../../domain/imports/source-row.ts';
+import { type Unreadable, unreadable } from '../../../domain/imports/import-problems.ts';
+import { type SourceRow, type SourceTable, importLimits, isBlankRow } from '../../../domain/imports/source-row.ts';
 import { decodeText } from './decode-text.ts';
-import type { CsvRecord } from './split-csv.ts';
-import { splitCsv } from './split-csv.ts';
+import { type CsvRecord, splitCsv } from './split-csv.ts';
 
 const separators = [',', ';', '\t', '|'];
 /** The lines that are searched for the headings. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Unreadable } from '../../../domain/imports/import-problems.ts';
-import type { LedgerSettings } from '../../../domain/imports/read-ledger.ts';
-import { readLedger } from '../../../domain/imports/read-ledger.ts';
+import { type LedgerSettings, readLedger } from '../../../domain/imports/read-ledger.ts';
 import type { ReadLedgerFile } from './ledger-reader-messages.ts';
 import { readSourceFile } from './read-source-file.ts';
 

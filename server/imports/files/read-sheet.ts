@@ -1,9 +1,6 @@
-import type { SourceCell, SourceRow, SourceTable } from '../../../domain/imports/source-row.ts';
-import type { Unreadable } from '../../../domain/imports/import-problems.ts';
-import { unreadable } from '../../../domain/imports/import-problems.ts';
-import { importLimits } from '../../../domain/imports/source-row.ts';
-import type { NumberFormat } from './number-format.ts';
-import { shownDigits } from './number-format.ts';
+import { type SourceCell, type SourceRow, type SourceTable, importLimits } from '../../../domain/imports/source-row.ts';
+import { type Unreadable, unreadable } from '../../../domain/imports/import-problems.ts';
+import { type NumberFormat, shownDigits } from './number-format.ts';
 import { isXmlTrue, readXml } from './read-xml.ts';
 import { dayOfSerial } from './serial-day.ts';
 import { DamagedWorkbook } from './workbook-archive.ts';

@@ -1,7 +1,5 @@
-import type { Unreadable } from '../../../domain/imports/import-problems.ts';
-import { unreadable } from '../../../domain/imports/import-problems.ts';
-import type { SourceFile } from '../../../domain/imports/source-row.ts';
-import { importLimits } from '../../../domain/imports/source-row.ts';
+import { type Unreadable, unreadable } from '../../../domain/imports/import-problems.ts';
+import { type SourceFile, importLimits } from '../../../domain/imports/source-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 

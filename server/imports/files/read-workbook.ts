@@ -1,14 +1,10 @@
 import { findHeading } from '../../../domain/imports/find-heading.ts';
-import type { Unreadable } from '../../../domain/imports/import-problems.ts';
-import { unreadable } from '../../../domain/imports/import-problems.ts';
+import { type Unreadable, unreadable } from '../../../domain/imports/import-problems.ts';
 import type { SourceFile, SourceTable } from '../../../domain/imports/source-row.ts';
-import type { NumberFormat } from './number-format.ts';
-import { numberFormatOf } from './number-format.ts';
-import type { WorkbookParts } from './read-sheet.ts';
-import { readSheet, unescapeXmlText } from './read-sheet.ts';
+import { type NumberFormat, numberFormatOf } from './number-format.ts';
+import { type WorkbookParts, readSheet, unescapeXmlText } from './read-sheet.ts';
 import { isXmlTrue, readXml } from './read-xml.ts';
-import type { WorkbookArchive } from './workbook-archive.ts';
-import { DamagedWorkbook, openWorkbookArchive } from './workbook-archive.ts';
+import { type WorkbookArchive, DamagedWorkbook, openWorkbookArchive } from './workbook-archive.ts';
 
 /** The sheet of a workbook with the headings of a ledger, else the first with any rows; and the names of the others. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SourceFile | Unreadable> {

@@ -1,6 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import type { Unreadable } from '../../../domain/imports/import-problems.ts';
-import { unreadable } from '../../../domain/imports/import-problems.ts';
+import { type Unreadable, unreadable } from '../../../domain/imports/import-problems.ts';
 
 /** Limits of a workbook's archive: its unpacked size and its number of parts. */
 const maxUnpackedBytes = 150_000_000;

@@ -1,11 +1,9 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 import type { Clock } from '../../clock.ts';
 import { JobCannotSucceed } from '../../jobs/job.ts';
 import type { Signer } from '../../signing.ts';
-import type { PushKeys } from './encrypt-push.ts';
-import { encryptPush, isPushKeys } from './encrypt-push.ts';
+import { type PushKeys, encryptPush, isPushKeys } from './encrypt-push.ts';
 
 /** The push address of a browser, and its keys. */
 export type PushAddress = PushKeys & { readonly endpoint: string };

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { PersonId, ProgramId } from '../../../domain/ids.ts';
 import type { NoticeKind } from '../../../domain/session/notice-texts.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantSchema, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../../domain/time/instant.ts';
 import { topicOf } from '../../../domain/users/notice-topics.ts';
 import { pushPages } from '../../../domain/users/push-pages.ts';
 import type { WithTransaction, Transaction } from '../../database/with-transaction.ts';

@@ -1,5 +1,11 @@
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays, addMonths, dayOfWeek, isPlainDate, plainDate } from '../../../domain/time/calendar-date.ts';
+import {
+  type PlainDate,
+  addDays,
+  addMonths,
+  dayOfWeek,
+  isPlainDate,
+  plainDate,
+} from '../../../domain/time/calendar-date.ts';
 import type { ChargeStory } from '../charge-story.ts';
 import type { SeedDay } from '../rows/world-rows.ts';
 

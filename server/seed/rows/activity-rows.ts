@@ -5,11 +5,9 @@ import type { ActivityId } from '../../../domain/ids.ts';
 import { derivedId } from '../../derived-id.ts';
 import type { BuyerMaking } from '../buyer-making.ts';
 import { chargeIdOf, purchaserOf } from './charge-rows.ts';
-import type { ChargeStory } from '../charge-story.ts';
-import { closedStatuses } from '../charge-story.ts';
+import { type ChargeStory, closedStatuses } from '../charge-story.ts';
 import { fullName, userIdOf } from './member-rows.ts';
-import { paymentIdOf, paymentStories } from './payment-rows.ts';
-import type { PaymentStory } from './payment-rows.ts';
+import { paymentIdOf, paymentStories, type PaymentStory } from './payment-rows.ts';
 import type { NewRow } from './world-rows.ts';
 
 /** Days for which the demo has a timeline; unfinished charges have one at any age. */

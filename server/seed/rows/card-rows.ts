@@ -5,8 +5,7 @@ import { derivedId } from '../../derived-id.ts';
 import type { BuyerMaking } from '../buyer-making.ts';
 import type { MemberPlan } from '../buyer-plan.ts';
 import type { AuthorisationPlan, CardPlan } from '../card-plan.ts';
-import type { ChargeStory } from '../charge-story.ts';
-import { remainingMinor } from '../charge-story.ts';
+import { type ChargeStory, remainingMinor } from '../charge-story.ts';
 import { fullName, userIdOf } from './member-rows.ts';
 import type { NewRow } from './world-rows.ts';
 

@@ -1,16 +1,13 @@
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays } from '../../../domain/time/calendar-date.ts';
 import type { PaymentId } from '../../../domain/ids.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import { derivedId } from '../../derived-id.ts';
-import type { BuyerMaking } from '../buyer-making.ts';
-import { activeBankAccountId } from '../buyer-making.ts';
+import { type BuyerMaking, activeBankAccountId } from '../buyer-making.ts';
 import { chargeIdOf } from './charge-rows.ts';
 import type { ChargeStory, PayMethod } from '../charge-story.ts';
 import type { MemberPlan } from '../buyer-plan.ts';
 import { userIdOf } from './member-rows.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import type { NewRow, PaymentRows } from './world-rows.ts';
 
 /** Maximum number of charges that one payment of the demo covers. */

@@ -1,24 +1,23 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import { isPlainText, normalizeLine } from '../../../domain/plain-text.ts';
 import { isSqlError } from '../../database/database-errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
-import type { Challenge } from '../../identity/proofs/challenge-store.ts';
-import { findChallenge, lockChallenge, removeChallenge } from '../../identity/proofs/challenge-store.ts';
+import {
+  type Challenge,
+  findChallenge,
+  lockChallenge,
+  removeChallenge,
+} from '../../identity/proofs/challenge-store.ts';
 import { spendSentCode } from '../../identity/proofs/check-proof.ts';
 import { totpStep } from '../../identity/proofs/codes.ts';
-import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
-import { asAuth, personOf } from '../../identity/proofs/identity-context.ts';
-import type { MfaMethodAnswer } from '../../identity/proofs/mfa-answers.ts';
-import { methodAnswer } from '../../identity/proofs/mfa-answers.ts';
-import type { NewPasskey } from '../../identity/proofs/passkeys.ts';
-import { verifyNewPasskey } from '../../identity/proofs/passkeys.ts';
-import type { StoredMethod } from '../../identity/proofs/person-methods.ts';
-import { methodsOf, offered } from '../../identity/proofs/person-methods.ts';
+import { type IdentityContext, asAuth, personOf } from '../../identity/proofs/identity-context.ts';
+import { type MfaMethodAnswer, methodAnswer } from '../../identity/proofs/mfa-answers.ts';
+import { type NewPasskey, verifyNewPasskey } from '../../identity/proofs/passkeys.ts';
+import { type StoredMethod, methodsOf, offered } from '../../identity/proofs/person-methods.ts';
 import { codeExpired } from '../../identity/proofs/prove.ts';
 import { giveRecoveryCodes } from '../../identity/proofs/recovery-codes.ts';
 import { countAttempt, secondsToWait } from '../../identity/proofs/security-attempts.ts';

@@ -6,17 +6,14 @@ import { refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
-import type { SessionEventKind } from '../../identity/sessions/session-events.ts';
-import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
+import { type SessionEventKind, recordSessionEvent } from '../../identity/sessions/session-events.ts';
 import { minutesAfter, uuidPattern } from '../../identity/proofs/challenge-store.ts';
-import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
-import { asAuth, personOf } from '../../identity/proofs/identity-context.ts';
+import { type IdentityContext, asAuth, personOf } from '../../identity/proofs/identity-context.ts';
 import { methodsOf } from '../../identity/proofs/person-methods.ts';
 import { giveRecoveryCodes } from '../../identity/proofs/recovery-codes.ts';
 import { spendMfaEvent } from '../../identity/proofs/spend-mfa-event.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
-import type { SecurityEvent } from '../../identity/proofs/tell-of-security.ts';
-import { tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
+import { type SecurityEvent, tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
 
 /** With the scope of the required code, and the verification of the request. */
 type Managing = IdentityContext & { readonly scope: MfaScope; readonly mfaEventId: string | null };

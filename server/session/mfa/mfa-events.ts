@@ -1,25 +1,24 @@
-import type { MfaEventStatus } from '../../../domain/access/mfa.ts';
+import { type MfaEventStatus, mfaLimits } from '../../../domain/access/mfa.ts';
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
-import { mfaLimits } from '../../../domain/access/mfa.ts';
 import type { MfaScope } from '../../../domain/action.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
-import type { NewSession } from '../../identity/sessions/session-store.ts';
-import { renewSecret } from '../../identity/sessions/session-store.ts';
-import type { Challenge } from '../../identity/proofs/challenge-store.ts';
-import { addChallenge, lockChallenge, minutesAfter, removeChallenge } from '../../identity/proofs/challenge-store.ts';
-import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
-import { asAuth, personOf } from '../../identity/proofs/identity-context.ts';
-import type { AskedProof, ReadProof } from '../../identity/proofs/mfa-answers.ts';
-import { describeProof, readProof } from '../../identity/proofs/mfa-answers.ts';
+import { type NewSession, renewSecret } from '../../identity/sessions/session-store.ts';
+import {
+  type Challenge,
+  addChallenge,
+  lockChallenge,
+  minutesAfter,
+  removeChallenge,
+} from '../../identity/proofs/challenge-store.ts';
+import { type IdentityContext, asAuth, personOf } from '../../identity/proofs/identity-context.ts';
+import { type AskedProof, type ReadProof, describeProof, readProof } from '../../identity/proofs/mfa-answers.ts';
 import { newPasskeyChallenge } from '../../identity/proofs/passkeys.ts';
-import type { OfferedMethod } from '../../identity/proofs/person-methods.ts';
-import { offeredMethods, preferredSentMethod } from '../../identity/proofs/person-methods.ts';
-import type { GivenProof } from '../../identity/proofs/prove.ts';
-import { codeExpired, prove } from '../../identity/proofs/prove.ts';
+import { type OfferedMethod, offeredMethods, preferredSentMethod } from '../../identity/proofs/person-methods.ts';
+import { type GivenProof, codeExpired, prove } from '../../identity/proofs/prove.ts';
 import { sendCode } from '../../identity/proofs/send-code.ts';
 
 /** A verification as sent to its session. */

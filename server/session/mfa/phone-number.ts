@@ -1,7 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { CountryCode } from 'libphonenumber-js/max';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 
 /**
  * A typed number in international form, such as `+447700900123`; without a country code it is a number of the given country. Returns

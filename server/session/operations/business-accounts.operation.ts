@@ -1,9 +1,8 @@
 import { everybody } from '../../../domain/access/role-sets.ts';
 import { defineQuery } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
-import type { Membership } from '../../identity/sessions/memberships.ts';
+import { type Membership, usableMemberships } from '../../identity/sessions/memberships.ts';
 import { countForApproval } from '../count-for-approval.ts';
-import { usableMemberships } from '../../identity/sessions/memberships.ts';
 
 type BusinessAccount = Membership & { readonly isCurrent: boolean; readonly forApproval: number };
 

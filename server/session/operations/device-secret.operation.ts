@@ -5,8 +5,7 @@ import { idSchema } from '../../../domain/ids.ts';
 import { deviceSecretBytes } from '../../../domain/session/device-secret.ts';
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
-import type { RequestContext } from '../../graphql/request-context.ts';
-import { requireSession } from '../../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../../graphql/request-context.ts';
 
 const deviceIdSchema = idSchema('device');
 

@@ -3,8 +3,7 @@ import type { PortalBuilder } from '../../graphql/builder.ts';
 import { defineQuery } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { mfaMethodType } from '../../identity/proofs/mfa-answers.ts';
-import type { OwnSession, RememberedDevice, Security } from '../read-security.ts';
-import { readSecurity } from '../read-security.ts';
+import { type OwnSession, type RememberedDevice, type Security, readSecurity } from '../read-security.ts';
 
 /** `security`: methods, remembered devices, sessions and the security question of the signed-in person. */
 export const securityOperation = defineQuery({

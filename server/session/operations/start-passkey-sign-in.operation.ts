@@ -1,6 +1,5 @@
 import { defineMutation } from '../../graphql/define-operation.ts';
-import type { PasskeyChallenge } from '../passkey-sign-in.ts';
-import { startPasskeySignIn } from '../passkey-sign-in.ts';
+import { type PasskeyChallenge, startPasskeySignIn } from '../passkey-sign-in.ts';
 
 /** The challenge that a passkey signs at sign-in. */
 export const startPasskeySignInOperation = defineMutation({

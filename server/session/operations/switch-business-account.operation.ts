@@ -1,12 +1,10 @@
 import { everybody } from '../../../domain/access/role-sets.ts';
 import { defineMutation } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
-import type { RequestContext } from '../../graphql/request-context.ts';
-import { requireSession } from '../../graphql/request-context.ts';
+import { type RequestContext, requireSession } from '../../graphql/request-context.ts';
 import { usableMemberships } from '../../identity/sessions/memberships.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
-import type { NewSession } from '../../identity/sessions/session-store.ts';
-import { createSession, revokeSession } from '../../identity/sessions/session-store.ts';
+import { type NewSession, createSession, revokeSession } from '../../identity/sessions/session-store.ts';
 
 /** `switchBusinessAccount`: continues as another user of the same person, in a new session; NOT_FOUND for another person's user. */
 export const switchBusinessAccountOperation = defineMutation({

@@ -1,19 +1,19 @@
 import type { MfaScope } from '../../../domain/action.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
-import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
-import { maxSecurityAnswerLength, normalizedSecurityAnswer } from '../../../domain/session/security-questions.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
+import {
+  type SecurityQuestion,
+  maxSecurityAnswerLength,
+  normalizedSecurityAnswer,
+} from '../../../domain/session/security-questions.ts';
 import { Refused, refused } from '../../graphql/refused.ts';
-import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
-import { asAuth, personOf } from '../../identity/proofs/identity-context.ts';
+import { type IdentityContext, asAuth, personOf } from '../../identity/proofs/identity-context.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
 import { tellOfSecurity } from '../../identity/proofs/tell-of-security.ts';
 import { refuseWrongPassword } from '../../identity/proofs/check-password.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import { hashPassword } from '../../identity/proofs/password.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
-import type { NewSession } from '../../identity/sessions/session-store.ts';
-import { renewSecret } from '../../identity/sessions/session-store.ts';
+import { type NewSession, renewSecret } from '../../identity/sessions/session-store.ts';
 import {
   passwordHashesOf,
   refuseRecentPassword,

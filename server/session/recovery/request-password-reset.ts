@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../../../domain/errors.ts';
 import { enqueueJob } from '../../jobs/enqueue-job.ts';
-import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
-import { asAuth } from '../../identity/proofs/identity-context.ts';
+import { type IdentityContext, asAuth } from '../../identity/proofs/identity-context.ts';
 import { countAttempt, secondsToWait } from '../../identity/proofs/security-attempts.ts';
 
 /** The job that sends a reset e-mail, if the person exists. */

@@ -1,12 +1,13 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { PersonId } from '../../../domain/ids.ts';
-import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
-import { maxSecurityAnswerLength, normalizedSecurityAnswer } from '../../../domain/session/security-questions.ts';
+import {
+  type SecurityQuestion,
+  maxSecurityAnswerLength,
+  normalizedSecurityAnswer,
+} from '../../../domain/session/security-questions.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
-import type { IdentityContext } from '../../identity/proofs/identity-context.ts';
-import { asAuth } from '../../identity/proofs/identity-context.ts';
+import { type IdentityContext, asAuth } from '../../identity/proofs/identity-context.ts';
 import { countAttempt, forgetAttempts, secondsToWait } from '../../identity/proofs/security-attempts.ts';
 import { isPasswordRight } from '../../identity/proofs/password.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { Configuration } from 'oidc-provider';
-import Provider, { interactionPolicy } from 'oidc-provider';
-import type { DemoAccount } from './demo-provider-page.ts';
-import { choicePage, failurePage, readChoice } from './demo-provider-page.ts';
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import { type DemoAccount, choicePage, failurePage, readChoice } from './demo-provider-page.ts';
 import { createMemoryAdapter } from './demo-provider-memory.ts';
 
 /** A client of the provider: one for each program; answers go to the program's host, on any port. */

@@ -4,8 +4,7 @@ import type { WithTransaction } from '../../database/with-transaction.ts';
 import { derivedId } from '../../derived-id.ts';
 import type { Signer } from '../../signing.ts';
 import type { DemoAccount } from './demo-provider-page.ts';
-import type { DemoProvider } from './demo-provider.ts';
-import { startDemoProvider } from './demo-provider.ts';
+import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
 import { writeSsoProvider } from './sso-provider.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SsoFailureKind } from '../../../domain/session/single-sign-on.ts';
-import { errorIdAlphabet } from '../../../domain/session/single-sign-on.ts';
+import { type SsoFailureKind, errorIdAlphabet } from '../../../domain/session/single-sign-on.ts';
 
 /** A failed sign-in: the message for the person, and the reason for the log and the audit trail. Contains no secret and no token. */
 export class SsoFailure extends Error {

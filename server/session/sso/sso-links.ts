@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { PersonId, ProgramId } from '../../../domain/ids.ts';
 import type { Transaction, WithTransaction } from '../../database/with-transaction.ts';
 import type { SsoIdentity } from './provider-client.ts';

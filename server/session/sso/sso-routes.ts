@@ -6,12 +6,10 @@ import { headerOf, originOf, programOf } from '../../http/portal-request.ts';
 import { clientAddressOf, protocolOf } from '../../http/request-peer.ts';
 import { cookieJar, sessionCookieOf } from '../../http/session-cookies.ts';
 import { recordSessionEvent } from '../../identity/sessions/session-events.ts';
-import type { ProviderClient } from './provider-client.ts';
-import { createProviderClient } from './provider-client.ts';
+import { type ProviderClient, createProviderClient } from './provider-client.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
 import { SsoFailure, newErrorId } from './sso-failure.ts';
-import type { SsoJourney } from './sso-journey.ts';
-import { journeyMinutes, openJourney, sealJourney } from './sso-journey.ts';
+import { type SsoJourney, journeyMinutes, openJourney, sealJourney } from './sso-journey.ts';
 import { readSsoProvider } from './sso-provider.ts';
 
 const optionalText = (length: number) => v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(length)), null), null);

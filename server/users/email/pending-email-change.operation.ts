@@ -5,8 +5,7 @@ import { defineQuery } from '../../graphql/define-operation.ts';
 import { refused } from '../../graphql/refused.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { readUsers } from '../read-users.ts';
-import type { OpenEmailChange } from './open-email-change.ts';
-import { openEmailChange, personOfUser } from './open-email-change.ts';
+import { type OpenEmailChange, openEmailChange, personOfUser } from './open-email-change.ts';
 
 /** `pendingEmailChange`: the change of a user's e-mail that waits to be confirmed, or null; NOT_FOUND for users whom the caller does not see. */
 export const pendingEmailChangeOperation = defineQuery({

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { emailChangeHours, maxEmailChangesADay, refuseEmailChange } from '../../../domain/users/email-change.ts';
 import type { RequestEmailChangeInput } from '../../../domain/users/request-email-change.action.ts';
 import type { ActionRun, EffectOutcome } from '../../effects/action-run.ts';

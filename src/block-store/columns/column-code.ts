@@ -1,6 +1,5 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
-import type { ChoiceValues, Columns, IdsValues } from './columns.ts';
-import { codeOf, endBefore, grown } from './columns.ts';
+import { type ChoiceValues, type Columns, type IdsValues, codeOf, endBefore, grown } from './columns.ts';
 import { wordsInId } from './ids.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { Sort } from '../declaration.ts';
 import { compareIds, wordsInId } from './ids.ts';
 import type { Memory } from '../disk/memory.ts';
 import { stablySorted } from './radix-sort.ts';
-import type { WordOrder } from './word-order.ts';
-import { wordOrder } from './word-order.ts';
+import { type WordOrder, wordOrder } from './word-order.ts';
 
 /** Sort order of places: by the column (or `id`), then by the declared ties, then by id. No two places are equal. */
 export type Comparison = {

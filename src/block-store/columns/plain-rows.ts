@@ -1,6 +1,14 @@
 import { noNumber } from './columns.ts';
-import type { Column, Declaration, Match, Query, Sort, Sums, Where } from '../declaration.ts';
-import { searchForm } from '../declaration.ts';
+import {
+  type Column,
+  type Declaration,
+  type Match,
+  type Query,
+  type Sort,
+  type Sums,
+  type Where,
+  searchForm,
+} from '../declaration.ts';
 import { inCodeUnits, wordOrder } from './word-order.ts';
 
 /**

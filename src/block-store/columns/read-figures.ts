@@ -1,6 +1,5 @@
 import type { Match, Sort, Sums, Total, Totals, View, Where } from '../declaration.ts';
-import type { ViewSnapshot } from '../disk/head.ts';
-import { screenKey, totalsKey } from '../disk/head.ts';
+import { type ViewSnapshot, screenKey, totalsKey } from '../disk/head.ts';
 import type { KeptCollection } from '../disk/kept-collection.ts';
 import { ensure } from '../disk/whole-soon.ts';
 

@@ -1,9 +1,7 @@
 import type { Applied } from '../apply-change.ts';
 import type { Sums, Total, Totals, View } from '../declaration.ts';
-import type { FirstScreens, ViewSnapshot } from '../disk/head.ts';
-import { screenKey, totalsKey } from '../disk/head.ts';
-import type { KeptCollection } from '../disk/kept-collection.ts';
-import { knownRows, whatIsDamaged } from '../disk/kept-collection.ts';
+import { type FirstScreens, type ViewSnapshot, screenKey, totalsKey } from '../disk/head.ts';
+import { type KeptCollection, knownRows, whatIsDamaged } from '../disk/kept-collection.ts';
 import type { Limits } from '../limits.ts';
 import type { Memory } from '../disk/memory.ts';
 import { comparison } from './orders.ts';

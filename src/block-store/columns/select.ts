@@ -1,10 +1,23 @@
-import type { ChoiceValues, IdsValues, NumberValues } from './columns.ts';
-import { choiceColumn, noNumber, numberColumn } from './columns.ts';
-import type { Match, Query, Sort, Sums, Total, Totals, Where } from '../declaration.ts';
-import { searchForm } from '../declaration.ts';
+import {
+  type ChoiceValues,
+  type IdsValues,
+  type NumberValues,
+  choiceColumn,
+  noNumber,
+  numberColumn,
+} from './columns.ts';
+import {
+  type Match,
+  type Query,
+  type Sort,
+  type Sums,
+  type Total,
+  type Totals,
+  type Where,
+  searchForm,
+} from '../declaration.ts';
 import { isSameId, separator, wordsInId, writeId } from './ids.ts';
-import type { Memory, TextChunk } from '../disk/memory.ts';
-import { livePlaceOf } from '../disk/memory.ts';
+import { type Memory, type TextChunk, livePlaceOf } from '../disk/memory.ts';
 import { comparison, firstOf, orderOf } from './orders.ts';
 
 /** Pages that end before this row are selected without sorting; for later pages all rows are sorted. */

@@ -1,7 +1,6 @@
 import type { Batch } from '../disk/disk.ts';
 import { separator } from './ids.ts';
-import type { KeptCollection } from '../disk/kept-collection.ts';
-import { orDamage } from '../disk/kept-collection.ts';
+import { type KeptCollection, orDamage } from '../disk/kept-collection.ts';
 import type { Extent } from '../disk/layout.ts';
 import type { Memory, TextChunk } from '../disk/memory.ts';
 import { yieldToScreen } from '../yield-to-screen.ts';

@@ -1,10 +1,8 @@
 import type { Change, Committed, Singles } from './changes.ts';
 import type { Batch, Disk } from './disk.ts';
-import type { Damage, KeptCollection } from './kept-collection.ts';
-import { forget, tell } from './kept-collection.ts';
+import { type Damage, type KeptCollection, forget, tell } from './kept-collection.ts';
 import { load } from './load.ts';
-import type { Staged } from './stage.ts';
-import { stage } from './stage.ts';
+import { type Staged, stage } from './stage.ts';
 import type { Turns } from '../turns.ts';
 
 type Changed = { readonly kept: KeptCollection<unknown>; readonly change: Change<unknown> };

@@ -3,16 +3,14 @@ import { written } from './commit.ts';
 import { mergedDirectory, merges } from './directory.ts';
 import { keysOf, screenKey } from './head.ts';
 import { groupsOf, isWorthMerging, mergedExtent } from './extents.ts';
-import type { KeptCollection } from './kept-collection.ts';
-import { forget, orDamage } from './kept-collection.ts';
+import { type KeptCollection, forget, orDamage } from './kept-collection.ts';
 import { load } from './load.ts';
 import type { Extent } from './layout.ts';
 import type { Memory, TextChunk } from './memory.ts';
 import { writeCheckpoint, writeRows } from './records.ts';
 import { firstScreens } from '../columns/screens.ts';
 import { putInKeys } from '../columns/shape-code.ts';
-import type { Staged } from './stage.ts';
-import { headPuts, expectedVersion, sealedRecord, stage } from './stage.ts';
+import { type Staged, headPuts, expectedVersion, sealedRecord, stage } from './stage.ts';
 import { joinedText, loadTexts, sealedText } from '../columns/texts.ts';
 
 /** `apply` updates the memory once the step is on the disk. */

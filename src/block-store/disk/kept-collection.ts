@@ -1,12 +1,9 @@
-import type { Blocks } from './blocks.ts';
-import { blocksOf } from './blocks.ts';
+import { type Blocks, blocksOf } from './blocks.ts';
 import type { Declaration } from '../declaration.ts';
 import type { Disk } from './disk.ts';
 import type { Limits } from '../limits.ts';
-import type { FirstScreens } from './head.ts';
-import { Damaged, keysOf, loadHead, OfAnotherBuild } from './head.ts';
-import type { Layout } from './layout.ts';
-import { layoutOf } from './layout.ts';
+import { type FirstScreens, Damaged, keysOf, loadHead, OfAnotherBuild } from './head.ts';
+import { type Layout, layoutOf } from './layout.ts';
 import type { Memory } from './memory.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';
 import type { Turns } from '../turns.ts';

@@ -1,7 +1,5 @@
-import type { Directory, Runs } from './directory.ts';
-import { directoryOf } from './directory.ts';
-import type { Shapes } from '../columns/shape-code.ts';
-import { shapesOf } from '../columns/shape-code.ts';
+import { type Directory, type Runs, directoryOf } from './directory.ts';
+import { type Shapes, shapesOf } from '../columns/shape-code.ts';
 
 /**
  * Rows whose columns are in one record, starting at a slot. `log` is the commit that wrote it, unless it was merged

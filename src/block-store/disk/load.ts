@@ -1,11 +1,8 @@
 import type { DiskValue } from './disk.ts';
-import type { Head } from './head.ts';
-import { Damaged, keysOf, loadHead, readHead } from './head.ts';
-import type { KeptCollection } from './kept-collection.ts';
-import { nothingShown, orDamage } from './kept-collection.ts';
+import { type Head, Damaged, keysOf, loadHead, readHead } from './head.ts';
+import { type KeptCollection, nothingShown, orDamage } from './kept-collection.ts';
 import { layoutOf } from './layout.ts';
-import type { Memory } from './memory.ts';
-import { emptyMemory, markDead } from './memory.ts';
+import { type Memory, emptyMemory, markDead } from './memory.ts';
 import { yieldToScreen } from '../yield-to-screen.ts';
 import { readCheckpoint, readRows } from './records.ts';
 import type { Encryptor } from '../sealing/encryptor.ts';

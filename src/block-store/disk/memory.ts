@@ -1,10 +1,7 @@
-import type { Columns } from '../columns/columns.ts';
-import { emptyColumns, grown, notAnId } from '../columns/columns.ts';
+import { type Columns, emptyColumns, grown, notAnId } from '../columns/columns.ts';
 import type { Declaration } from '../declaration.ts';
-import type { IdIndex } from '../columns/ids.ts';
-import { idIndexOf, wordsInId, writeId } from '../columns/ids.ts';
-import type { Extent, Layout, Outline } from './layout.ts';
-import { layoutOf } from './layout.ts';
+import { type IdIndex, idIndexOf, wordsInId, writeId } from '../columns/ids.ts';
+import { type Extent, type Layout, type Outline, layoutOf } from './layout.ts';
 
 /** Searched texts of neighbouring rows joined into one; row ends are computed after a hit. */
 export type TextChunk = {

@@ -1,14 +1,11 @@
-import type { ByteReader } from '../columns/bytes.ts';
-import { byteReader, byteWriter } from '../columns/bytes.ts';
+import { type ByteReader, byteReader, byteWriter } from '../columns/bytes.ts';
 import { readColumns, readWords, writeColumns, writeWords } from '../columns/column-code.ts';
 import { growColumns, grown } from '../columns/columns.ts';
 import { runsOf } from './directory.ts';
-import type { FirstScreens, Head } from './head.ts';
-import { Damaged, formOf, keysOf } from './head.ts';
+import { type FirstScreens, type Head, Damaged, formOf, keysOf } from './head.ts';
 import { wordsInId } from '../columns/ids.ts';
 import type { Extent } from './layout.ts';
-import type { Memory } from './memory.ts';
-import { addRows } from './memory.ts';
+import { type Memory, addRows } from './memory.ts';
 import { bytesOf } from '../columns/utf8.ts';
 
 /** Columns and ids of some rows: of one commit (a log), or of several merged commits (a segment). */

@@ -1,7 +1,6 @@
 import { bytesOf, textOf } from '../columns/utf8.ts';
 import { deflate, inflate } from './deflate.ts';
-import type { Place, RecordCipher } from './record-cipher.ts';
-import { recordCipher } from './record-cipher.ts';
+import { type Place, type RecordCipher, recordCipher } from './record-cipher.ts';
 
 export type { Place } from './record-cipher.ts';
 type Bytes = Uint8Array<ArrayBuffer>;

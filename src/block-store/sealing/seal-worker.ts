@@ -1,5 +1,4 @@
-import type { Encryptor } from './encryptor.ts';
-import { encryptorOf } from './encryptor.ts';
+import { type Encryptor, encryptorOf } from './encryptor.ts';
 
 /** The key first, which is not extractable here either; then one text after the other. Each order is answered. */
 export type SealOrder =

@@ -1,9 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { Role } from '../../../domain/access/role.ts';
-import { roles } from '../../../domain/access/role.ts';
+import { type ReactNode, useState } from 'react';
+import { type Role, roles } from '../../../domain/access/role.ts';
 import { roleNames } from '../../../domain/access/role-names.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { PageHeader } from '../../ui/layout/layout.tsx';

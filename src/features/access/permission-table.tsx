@@ -6,11 +6,9 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PermissionLine } from '../../../domain/access/permissions.ts';
 import { pageNamed } from '../../../domain/page-rules.ts';
-import type { Role } from '../../../domain/access/role.ts';
-import { roles } from '../../../domain/access/role.ts';
+import { type Role, roles } from '../../../domain/access/role.ts';
 import { roleNames } from '../../../domain/access/role-names.ts';
-import type { NamedLine, ShownPart } from './permission-words.ts';
-import { namedLines, reachNames } from './permission-words.ts';
+import { type NamedLine, type ShownPart, namedLines, reachNames } from './permission-words.ts';
 import classes from './access.module.css';
 
 type PermissionTableProps = {

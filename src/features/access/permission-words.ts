@@ -1,6 +1,5 @@
 import type { Reach } from '../../../domain/access/permitted-data.ts';
-import type { PermissionLine, PermissionPart } from '../../../domain/access/permissions.ts';
-import { permissionLines } from '../../../domain/access/permissions.ts';
+import { type PermissionLine, type PermissionPart, permissionLines } from '../../../domain/access/permissions.ts';
 import { titleOfSynced } from '../../../domain/access/synced-tables.gen.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';

@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { roleNames } from '../../../domain/access/role-names.ts';
-import type { Bound, WhyNot } from '../../../domain/access/why-not.ts';
-import { boundOf, whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import { type Bound, type WhyNot, boundOf, whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import { labelsOf } from '../../../domain/known-actions/action-labels.ts';
 import { actionOf, actions } from '../../../domain/actions.ts';

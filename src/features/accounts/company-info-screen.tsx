@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import type { Company } from '../../../domain/accounts/company.ts';
-import { companyAddressSchema, companyLimits } from '../../../domain/accounts/company.ts';
+import { type Company, companyAddressSchema, companyLimits } from '../../../domain/accounts/company.ts';
 import { editCompany } from '../../../domain/accounts/edit-company.action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { addressLines, placeFieldsOf } from '../../../domain/addresses/address-form.ts';

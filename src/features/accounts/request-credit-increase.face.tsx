@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../domain/action.ts';
-import type { RequestCreditIncreaseInput } from '../../../domain/accounts/request-credit-increase.action.ts';
-import { requestCreditIncrease } from '../../../domain/accounts/request-credit-increase.action.ts';
+import {
+  type RequestCreditIncreaseInput,
+  requestCreditIncrease,
+} from '../../../domain/accounts/request-credit-increase.action.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { DateText } from '../../ui/text/date-text.tsx';

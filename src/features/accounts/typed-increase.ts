@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import type { Role } from '../../../domain/access/role.ts';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { creditIncreaseTypes } from '../../../domain/accounts/credit-increase.ts';
-import type { CreditTerms } from '../../../domain/accounts/credit-line.ts';
-import { refuseCreditIncrease, refuseCreditTerms } from '../../../domain/accounts/credit-line.ts';
+import { type CreditTerms, refuseCreditIncrease, refuseCreditTerms } from '../../../domain/accounts/credit-line.ts';
 import { requestCreditIncreaseInputSchema } from '../../../domain/accounts/request-credit-increase.action.ts';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import type { Refusal } from '../../../domain/errors.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { isPlainDate } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, isPlainDate } from '../../../domain/time/calendar-date.ts';
 import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 
 /** The basis of the form: the account, the program's terms, today's date, and how amounts are typed. */

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react';
 import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import { activityWords, unnamedActor } from '../../../domain/activity/activity-words.ts';
-import type { Currency } from '../../../domain/money.ts';
-import { money } from '../../../domain/money.ts';
+import { type Currency, money } from '../../../domain/money.ts';
 import { SubjectLink, happeningName, happeningNameText } from '../../kit/activity/subject-link.tsx';
-import type { Column } from '../../kit/list/column.ts';
-import { byText } from '../../kit/list/column.ts';
+import { type Column, byText } from '../../kit/list/column.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';

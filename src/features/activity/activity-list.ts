@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { activityWords } from '../../../domain/activity/activity-words.ts';
-import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
+import { type NamedHappening as Happening, withReferences } from '../../kit/activity/with-references.ts';
 import { recentHappenings } from '../../../domain/activity/happenings.ts';
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import { happeningNameText } from '../../kit/activity/subject-link.tsx';
-import { withReferences } from '../../kit/activity/with-references.ts';
 import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { ActivitySearch } from './activity-search.ts';

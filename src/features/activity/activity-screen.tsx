@@ -1,15 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { seesAccount } from '../../../domain/access/visibility.ts';
 import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { OnSearch } from '../../kit/list/list-search.ts';
-import { listSort } from '../../kit/list/list-search.ts';
+import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
@@ -17,8 +15,7 @@ import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/por
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { activityColumns, activityDrawing } from './activity-columns.tsx';
 import { activityFilterCount, activityQuery, actorsOf, matchingActivity } from './activity-list.ts';
-import type { ActivitySearch } from './activity-search.ts';
-import { activityAbout } from './activity-search.ts';
+import { type ActivitySearch, activityAbout } from './activity-search.ts';
 
 const aboutNames: Record<Happening['about'], MessageDescriptor> = {
   charge: /*i18n*/ { id: 'activity.about.charge', message: 'Invoices' },

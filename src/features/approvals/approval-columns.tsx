@@ -4,8 +4,7 @@ import { isUndecided, openQuestionOf, standsInFor } from '../../../domain/approv
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
-import type { Column } from '../../kit/list/column.ts';
-import { byText } from '../../kit/list/column.ts';
+import { type Column, byText } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
@@ -15,8 +14,7 @@ import { AgeText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { ReasonTexts } from './approval-reasons.tsx';
-import type { ApprovalRequest } from './approval-status.ts';
-import { statusOfApproval } from './approval-status.ts';
+import { type ApprovalRequest, statusOfApproval } from './approval-status.ts';
 import classes from './approvals.module.css';
 import { RequestTitle } from './request-subject.tsx';
 

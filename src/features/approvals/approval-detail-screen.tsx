@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ApprovalState } from '../../../domain/approvals/approval.ts';
-import { isUndecided, standsInFor, stateAt } from '../../../domain/approvals/approval.ts';
+import { type ApprovalState, isUndecided, standsInFor, stateAt } from '../../../domain/approvals/approval.ts';
 import { refuseConnected, refuseDecision, refuseRecall } from '../../../domain/approvals/approval-rules.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import { isUndecided, stateAt } from '../../../domain/approvals/approval.ts';
-import type { Approval } from '../../../domain/approvals/approval.ts';
-import type { Decider } from '../../../domain/approvals/approval-rules.ts';
-import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
+import { isUndecided, stateAt, type Approval } from '../../../domain/approvals/approval.ts';
+import { type Decider, refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import type { BaseReference } from '../../../domain/sync/base-reference.ts';
-import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
-import { collections, collectionSchemas } from '../../../domain/sync/collections.ts';
+import {
+  type Collection,
+  type CollectionRow,
+  collections,
+  collectionSchemas,
+} from '../../../domain/sync/collections.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
 import { isWithin } from '../../kit/period/period.ts';
 import type { Offline } from '../../offline/offline.ts';

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { Approval, ApprovalReason } from '../../../domain/approvals/approval.ts';
 import type { RequestAbout } from '../../../domain/approvals/request-about.ts';
-import type { Currency } from '../../../domain/money.ts';
-import { formatMoney, money } from '../../../domain/money.ts';
+import { type Currency, formatMoney, money } from '../../../domain/money.ts';
 
 type OfApproval = { readonly approval: Pick<Approval, 'reasons' | 'about' | 'currency'> };
 

@@ -1,6 +1,5 @@
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
-import type { Approval } from '../../../domain/approvals/approval.ts';
-import { stateAt } from '../../../domain/approvals/approval.ts';
+import { type Approval, stateAt } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';

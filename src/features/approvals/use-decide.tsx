@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { setStepUpDetail } from '../../kit/step-up-detail.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { DecidedTotal } from './decided-total.tsx';
-import type { Deciding, Decision } from './decide.ts';
-import { decide } from './decide.ts';
+import { type Deciding, type Decision, decide } from './decide.ts';
 
 /**
  * Decides requests now, in one request and with one verification code if the program requires it. Each decision is for certain row

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
-import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { removedLately } from '../../../domain/bank-accounts/bank-account.ts';
+import { type BankAccount, removedLately } from '../../../domain/bank-accounts/bank-account.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
 import { Note } from '../../ui/layout/note.tsx';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { canBuyWith, isTerminated } from '../../../domain/cards/card.ts';
 import { useSyncStatus } from '../../platform/react/portal-context.ts';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
-import type { Card } from '../../../domain/cards/card.ts';
-import { canBuyWith } from '../../../domain/cards/card.ts';
+import { type Card, canBuyWith } from '../../../domain/cards/card.ts';
 import { CardStatusBadge } from '../../ui/status/card-status-badge.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import classes from './card-face.module.css';

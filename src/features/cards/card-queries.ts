@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { isAsked } from '../../../domain/action.ts';
-import { isUndecided } from '../../../domain/approvals/approval.ts';
-import type { Approval } from '../../../domain/approvals/approval.ts';
+import { isUndecided, type Approval } from '../../../domain/approvals/approval.ts';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
 import type { Card } from '../../../domain/cards/card.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';

@@ -1,8 +1,7 @@
 import type { Approval } from '../../../domain/approvals/approval.ts';
 import { isAsked } from '../../../domain/action.ts';
 import type { Card } from '../../../domain/cards/card.ts';
-import type { LimitLadder } from '../../../domain/cards/limit-ladder.ts';
-import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
+import { type LimitLadder, limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { lockCard } from '../../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../../domain/cards/request-higher-limit.action.ts';
 import { replaceCard } from '../../../domain/cards/replace-card.action.ts';

@@ -1,14 +1,15 @@
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
-import type { Freshness } from '../../../domain/cards/limit-check.ts';
-import { freshnessOf } from '../../../domain/cards/limit-check.ts';
-import type { PolicyBound } from '../../../domain/policies/judge-purchase.ts';
-import { boundsHoldForMs, policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Freshness, freshnessOf } from '../../../domain/cards/limit-check.ts';
+import {
+  type PolicyBound,
+  boundsHoldForMs,
+  policyBounds,
+  purchaseWith,
+} from '../../../domain/policies/judge-purchase.ts';
 import { useEntries, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useNow } from '../../ui/text/use-now.ts';
 import { cardBooksQuery, grantEndQuery } from './card-queries.ts';
-import type { CardState } from './card-state.ts';
-import { cardState } from './card-state.ts';
+import { type CardState, cardState } from './card-state.ts';
 
 /** A card for a screen: its state, and how its figure may be shown now. */
 export type ShownCard = CardState & {

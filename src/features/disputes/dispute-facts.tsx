@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
-import type { Fact } from '../../ui/layout/layout.tsx';
-import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { type Fact, FactList, Section } from '../../ui/layout/layout.tsx';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { ReasonText } from './dispute-columns.tsx';

@@ -1,9 +1,7 @@
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { decimalText, money } from '../../../domain/money.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { dateInZone } from '../../../domain/time/calendar-date.ts';
-import type { DisputesSearch, DisputeTab } from './disputes-search.ts';
-import { disputeTabs } from './disputes-search.ts';
+import { type PlainDate, dateInZone } from '../../../domain/time/calendar-date.ts';
+import { type DisputesSearch, type DisputeTab, disputeTabs } from './disputes-search.ts';
 
 /** A dispute with the values for sorting and search. Its day is the day on which it was raised, in the program's zone. */
 export type ListedDispute = { readonly dispute: Dispute; readonly day: PlainDate; readonly searchText: string };

@@ -1,6 +1,5 @@
 import { inputOf } from '../../../domain/action.ts';
-import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
-import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
+import { type RaiseDisputeInput, raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { disputeRequestOf, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';

@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconBan, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
 import type { DisputeStatus } from '../../../domain/disputes/dispute-status.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { LookBadge } from '../../ui/status/status-badge.tsx';
-import type { StatusLook } from '../../ui/status/status-badge.tsx';
+import { LookBadge, type StatusLook } from '../../ui/status/status-badge.tsx';
 
 export function DisputeStatusBadge({ status }: { readonly status: DisputeStatus }) {
   return <LookBadge look={looks[status]} />;

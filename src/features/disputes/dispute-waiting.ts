@@ -1,5 +1,4 @@
-import { inputOf, isAsked } from '../../../domain/action.ts';
-import type { ActionWorld } from '../../../domain/action.ts';
+import { inputOf, isAsked, type ActionWorld } from '../../../domain/action.ts';
 import { answerDispute } from '../../../domain/disputes/answer-dispute.action.ts';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { refuseChanging } from '../../../domain/disputes/dispute-rules.ts';

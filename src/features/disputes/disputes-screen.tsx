@@ -6,8 +6,7 @@ import { hasRole } from '../../../domain/access/role.ts';
 import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { OnSearch } from '../../kit/list/list-search.ts';
-import { listSort } from '../../kit/list/list-search.ts';
+import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -18,8 +17,7 @@ import { disputeColumns, disputeDrawing } from './dispute-columns.tsx';
 import { disputeCounts, matchingDisputes } from './dispute-list.ts';
 import { disputesQuery } from './dispute-queries.ts';
 import { waitingDisputes } from './dispute-waiting.ts';
-import type { DisputesSearch, DisputeTab } from './disputes-search.ts';
-import { disputeTabs } from './disputes-search.ts';
+import { type DisputesSearch, type DisputeTab, disputeTabs } from './disputes-search.ts';
 
 const filterNames = {
   from: /*i18n*/ { id: 'disputes.filter.from', message: 'Raised from' },

@@ -4,16 +4,17 @@ import * as v from 'valibot';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import { disputeReasons, maxDisputeTextLength } from '../../../domain/disputes/dispute.ts';
-import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
-import { raiseDispute, raiseDisputeInputSchema } from '../../../domain/disputes/raise-dispute.action.ts';
+import {
+  type RaiseDisputeInput,
+  raiseDispute,
+  raiseDisputeInputSchema,
+} from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
-import type { FieldProps } from '../../kit/form/form-page.tsx';
-import { FormPage } from '../../kit/form/form-page.tsx';
+import { type FieldProps, FormPage } from '../../kit/form/form-page.tsx';
 import { ExpectedApproval } from '../../kit/expected-approval.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
-import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../ui/fields/typed-amount.ts';
+import { type TypedAmount, maxTypedLength, readTypedAmount, typedAmountOf } from '../../ui/fields/typed-amount.ts';
 import { disputeReasonWords } from '../../ui/status/dispute-words.ts';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import type { EditedDispute } from './dispute-queries.ts';

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { inputOf } from '../../../domain/action.ts';
-import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
-import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
-import type { Charge } from '../../../domain/invoices/charge.ts';
-import { chargeSchema } from '../../../domain/invoices/charge.ts';
+import { type RaiseDisputeInput, raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
+import { type Charge, chargeSchema } from '../../../domain/invoices/charge.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { FactList } from '../../ui/layout/layout.tsx';

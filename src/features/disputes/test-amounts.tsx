@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { TestDecision } from '../../../domain/disputes/test-amounts.ts';
-import { testDecisions } from '../../../domain/disputes/test-amounts.ts';
+import { type TestDecision, testDecisions } from '../../../domain/disputes/test-amounts.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import classes from './disputes.module.css';
 

@@ -12,8 +12,7 @@ import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { BillToFields, EntityFields, PlaceFields, useGroupLabels } from './group-fields.tsx';
 import { groupFormSchema, textsOf } from './group-form.ts';
-import type { ShownGroup } from './groups.documents.ts';
-import { groupsQuery } from './groups.documents.ts';
+import { type ShownGroup, groupsQuery } from './groups.documents.ts';
 
 /** The form of a group; changes by a Group Admin are sent to an Account Admin. */
 export function EditGroupScreen({ groupId }: { readonly groupId: string }) {

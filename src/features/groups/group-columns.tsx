@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Group } from '../../../domain/groups/group.ts';
-import type { Branch } from '../../../domain/groups/group-tree.ts';
-import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
+import { type Branch, inTreeOrder } from '../../../domain/groups/group-tree.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';

@@ -1,10 +1,8 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bankingCountries } from '../../../domain/bank-accounts/banking-countries.ts';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
-import type { Group } from '../../../domain/groups/group.ts';
-import { billToChoices, entityRelations, groupLimits, groupTypes } from '../../../domain/groups/group.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type Group, billToChoices, entityRelations, groupLimits, groupTypes } from '../../../domain/groups/group.ts';
 import { inTreeOrder } from '../../../domain/groups/group-tree.ts';
 import { examplePostalCode, placeFieldsOf } from '../../../domain/addresses/address-form.ts';
 import { stateNameOf } from '../../../domain/addresses/postal-codes.ts';

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import type { GroupDetails } from '../../../domain/groups/group.ts';
-import { billToChoices, entityRelations, groupLimits, groupTypes } from '../../../domain/groups/group.ts';
+import {
+  type GroupDetails,
+  billToChoices,
+  entityRelations,
+  groupLimits,
+  groupTypes,
+} from '../../../domain/groups/group.ts';
 import { wrongPlacePart } from '../../../domain/addresses/postal-codes.ts';
 import { refuseEntity } from '../../../domain/groups/legal-entity.ts';
 import { lineSchema } from '../../../domain/plain-text.ts';

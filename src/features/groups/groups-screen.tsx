@@ -10,8 +10,7 @@ import { answeredRows } from '../../kit/list/list-source.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
-import type { GroupRow } from './group-columns.tsx';
-import { groupColumns, groupDrawing, groupRows } from './group-columns.tsx';
+import { type GroupRow, groupColumns, groupDrawing, groupRows } from './group-columns.tsx';
 import { groupsQuery } from './groups.documents.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';
 

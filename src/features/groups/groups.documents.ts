@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Group } from '../../../domain/groups/group.ts';
-import { groupSchema } from '../../../domain/groups/group.ts';
+import { type Group, groupSchema } from '../../../domain/groups/group.ts';
 import { listedUserSchema } from '../../../domain/users/listed-user.ts';
 import { graphql } from '../../platform/wire/operation.ts';
 

@@ -1,6 +1,5 @@
 import { inputOf } from '../../../domain/action.ts';
-import type { MoveUsersInput } from '../../../domain/groups/move-users.action.ts';
-import { moveUsers } from '../../../domain/groups/move-users.action.ts';
+import { type MoveUsersInput, moveUsers } from '../../../domain/groups/move-users.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { GroupText, requestedLabels, RequestedUser, UsersText } from '../../kit/detail/requested-user.tsx';
 

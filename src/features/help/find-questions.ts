@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
-import type { Question, Topic } from './faq-topics.ts';
-import { topics } from './faq-topics.ts';
+import { type Question, type Topic, topics } from './faq-topics.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';
 
 type Reader = { readonly locale: string; readonly say: (message: MessageDescriptor) => string };

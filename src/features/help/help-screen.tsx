@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isOffered, mayOpen } from '../../../domain/page-rules.ts';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import type { Fact } from '../../ui/layout/layout.tsx';
-import { FactList, PageHeader, Section } from '../../ui/layout/layout.tsx';
+import { type Fact, FactList, PageHeader, Section } from '../../ui/layout/layout.tsx';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MoreHelp } from './more-help.tsx';
 

@@ -15,8 +15,8 @@ import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { activityQuery } from './ledger-queries.ts';
 import { OlderNeeded } from './older-invoices.tsx';
-import type { ShownLines } from './statement-parts.tsx';
 import {
+  type ShownLines,
   AgingFigures,
   Figures,
   LeftOutNote,

@@ -10,8 +10,14 @@ import { FailedState } from '../../ui/layout/screen-state.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { outstandingQuery } from './ledger-queries.ts';
 import { OlderNeeded } from './older-invoices.tsx';
-import type { ShownLines } from './statement-parts.tsx';
-import { AgingFigures, LeftOutNote, StatementFiles, StatementHead, useStatementOf } from './statement-parts.tsx';
+import {
+  type ShownLines,
+  AgingFigures,
+  LeftOutNote,
+  StatementFiles,
+  StatementHead,
+  useStatementOf,
+} from './statement-parts.tsx';
 import { StatementTable } from './statement-table.tsx';
 import classes from './statement.module.css';
 

@@ -8,8 +8,7 @@ import { periodFault } from '../../kit/period/period-faults.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
-import type { TypedDay } from '../../ui/fields/typed-day.ts';
-import { typedDay } from '../../ui/fields/typed-day.ts';
+import { type TypedDay, typedDay } from '../../ui/fields/typed-day.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { FirstLoad } from '../../ui/layout/first-load.tsx';
 import { PageHeader } from '../../ui/layout/layout.tsx';
@@ -21,10 +20,8 @@ import { useToday } from '../../ui/text/use-today.ts';
 import { ActivityStatementView } from './activity-statement-view.tsx';
 import { ledgerQuery } from './ledger-queries.ts';
 import { OutstandingStatementView } from './outstanding-statement-view.tsx';
-import type { ShownLines } from './statement-parts.tsx';
-import { firstLines } from './statement-parts.tsx';
-import type { StatementSearch } from './statement-search.ts';
-import { statementKinds } from './statement-search.ts';
+import { type ShownLines, firstLines } from './statement-parts.tsx';
+import { type StatementSearch, statementKinds } from './statement-search.ts';
 import classes from './statement.module.css';
 
 const kindNames: Record<(typeof statementKinds)[number], MessageDescriptor> = {

@@ -1,5 +1,4 @@
-import { namesOf } from '../../../domain/ledger/transactions.ts';
-import type { Transaction } from '../../../domain/ledger/transactions.ts';
+import { namesOf, type Transaction } from '../../../domain/ledger/transactions.ts';
 import { decimalText, money } from '../../../domain/money.ts';
 import { isWithin } from '../../kit/period/period.ts';
 import type { TransactionsSearch } from './transactions-search.ts';

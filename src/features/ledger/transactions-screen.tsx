@@ -11,8 +11,7 @@ import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { OnSearch } from '../../kit/list/list-search.ts';
-import { listSort } from '../../kit/list/list-search.ts';
+import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
@@ -22,8 +21,7 @@ import { HeldNote } from './older-invoices.tsx';
 import { transactionsQuery } from './ledger-queries.ts';
 import { transactionColumns, transactionDrawing } from './transaction-columns.tsx';
 import { matchingTransactions, transactionFilterCount, transactionNames } from './transaction-list.ts';
-import type { TransactionsSearch } from './transactions-search.ts';
-import { transactionFilters } from './transactions-search.ts';
+import { type TransactionsSearch, transactionFilters } from './transactions-search.ts';
 
 const ExportEverything = lazy(() =>
   import('../../kit/export/export-everything.tsx').then((module) => ({ default: module.ExportEverything })),

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 import type { Entry } from '../../offline/offline.ts';
 import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { formatInstant, formatWait } from '../../ui/text/date-format.ts';

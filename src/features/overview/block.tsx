@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { Component, useId } from 'react';
-import type { ReactNode } from 'react';
+import { Component, useId, type ReactNode } from 'react';
 import { Note } from '../../ui/layout/note.tsx';
 import classes from './overview.module.css';
 

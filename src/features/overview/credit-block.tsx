@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AccountTotals, Buyer } from '../../../domain/accounts/buyer.ts';
-import { accountTotals, creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
+import { type AccountTotals, type Buyer, accountTotals, creditAvailableMinor } from '../../../domain/accounts/buyer.ts';
 import { termsOf, termsWords } from '../../../domain/accounts/payment-terms.ts';
 import { creditLineQuery } from '../../platform/account/shared-queries.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';

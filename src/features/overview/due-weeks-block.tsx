@@ -11,8 +11,7 @@ import { useLocale } from '../../ui/text/use-locale.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { firstDayOfWeek } from '../../ui/text/week-start.ts';
 import { Block } from './block.tsx';
-import type { Due } from './overview-queries.ts';
-import { dueWeeksQuery } from './overview-queries.ts';
+import { type Due, dueWeeksQuery } from './overview-queries.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
 

@@ -8,8 +8,7 @@ import type { PageName } from '../../../domain/pages.ts';
 import { visibilityOf } from '../../../domain/access/visibility.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Block } from './block.tsx';
-import type { StartStep } from './getting-started.ts';
-import { startSteps } from './getting-started.ts';
+import { type StartStep, startSteps } from './getting-started.ts';
 import { startQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 

@@ -22,8 +22,7 @@ import type { BadgeIcon, Tone } from '../../ui/status/status-badge.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { Block } from './block.tsx';
 import { Line } from './line.tsx';
-import type { Need } from './needs-me.ts';
-import { needsOf } from './needs-me.ts';
+import { type Need, needsOf } from './needs-me.ts';
 import { needsQuery } from './overview-queries.ts';
 import classes from './overview.module.css';
 

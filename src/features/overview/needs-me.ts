@@ -2,14 +2,12 @@ import { hasRole } from '../../../domain/access/role.ts';
 import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
 import { requestCreditIncrease } from '../../../domain/accounts/request-credit-increase.action.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
-import type { Decider } from '../../../domain/approvals/approval-rules.ts';
-import { refuseDecision } from '../../../domain/approvals/approval-rules.ts';
+import { type Decider, refuseDecision } from '../../../domain/approvals/approval-rules.ts';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { refuseChanging } from '../../../domain/disputes/dispute-rules.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { Money } from '../../../domain/money.ts';
+import { type Money, money } from '../../../domain/money.ts';
 import { totalsOfRequests } from '../../../domain/approvals/request-totals.ts';
-import { money } from '../../../domain/money.ts';
 import type { OpenFailure } from '../../../domain/payments/failed-payment.ts';
 
 /** An item that waits for this person; amounts are per currency. */

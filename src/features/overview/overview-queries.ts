@@ -1,7 +1,6 @@
 import { failedCreditIncrease } from '../../../domain/accounts/credit-line.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { DueStretch } from '../../../domain/invoices/due-weeks.ts';
-import { dueStretches } from '../../../domain/invoices/due-weeks.ts';
+import { type DueStretch, dueStretches } from '../../../domain/invoices/due-weeks.ts';
 import type { BuyerId } from '../../../domain/ids.ts';
 import { inputOf } from '../../../domain/action.ts';
 import { answerDispute } from '../../../domain/disputes/answer-dispute.action.ts';

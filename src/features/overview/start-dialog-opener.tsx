@@ -5,8 +5,7 @@ import type { PageName } from '../../../domain/pages.ts';
 import type { UserFlag } from '../../platform/react/user-flags.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { useShownOnce } from '../../platform/react/use-shown-once.ts';
-import type { StartStep } from './getting-started.ts';
-import { startSteps } from './getting-started.ts';
+import { type StartStep, startSteps } from './getting-started.ts';
 import { buyerQuery, startQuery } from './overview-queries.ts';
 
 /** Dialogs that open once when their step is the next one. */

@@ -1,10 +1,8 @@
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { GraphqlClient } from '../../platform/wire/graphql/graphql-client.ts';
-import type { Quote } from '../../platform/wire/payment-quote.ts';
-import { requestQuote } from '../../platform/wire/payment-quote.ts';
+import { type Quote, requestQuote } from '../../platform/wire/payment-quote.ts';
 
 /** A confirmed payment, with the promise of its button. */
 export type Confirmed = {

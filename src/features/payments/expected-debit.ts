@@ -1,6 +1,5 @@
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import type { DebitDays } from '../../../domain/payments/payment-dates.ts';
-import { countPaidLate, debitDays } from '../../../domain/payments/payment-dates.ts';
+import { type DebitDays, countPaidLate, debitDays } from '../../../domain/payments/payment-dates.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 import type { PaymentDraft } from './payment-draft.ts';

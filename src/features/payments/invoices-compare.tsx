@@ -6,8 +6,7 @@ import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { ChargeStatusBadge } from '../../ui/status/charge-status-badge.tsx';
-import { CompareTable } from '../../ui/status/compare-table.tsx';
-import type { ComparedRow } from '../../ui/status/compare-table.tsx';
+import { CompareTable, type ComparedRow } from '../../ui/status/compare-table.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useToday } from '../../ui/text/use-today.ts';
 

@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ChargeView } from '../../offline/offline.ts';
-import type { MakePaymentSearch } from './make-payment-search.ts';
-import { payableDues } from './make-payment-search.ts';
+import { type MakePaymentSearch, payableDues } from './make-payment-search.ts';
 
 /** The filters of payable invoices: by due date, and by group if there are groups. */
 export function usePayableFilters(

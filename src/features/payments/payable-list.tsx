@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays } from '../../../domain/time/calendar-date.ts';
 import { isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../domain/money.ts';
-import type { Column } from '../../kit/list/column.ts';
-import { byText } from '../../kit/list/column.ts';
+import { type Column, byText } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import type { ChargeView } from '../../offline/offline.ts';

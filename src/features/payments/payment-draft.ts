@@ -2,8 +2,7 @@ import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts'
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import type { Refusal } from '../../../domain/errors.ts';
 import { payableNowMinor, refusePaying } from '../../../domain/invoices/charge-rules.ts';
-import type { Currency } from '../../../domain/money.ts';
-import { decimalText, money, readAmount } from '../../../domain/money.ts';
+import { type Currency, decimalText, money, readAmount } from '../../../domain/money.ts';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { PayableShare } from '../../../domain/payments/oldest-first.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';

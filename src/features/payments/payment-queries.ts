@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { isUndecided } from '../../../domain/approvals/approval.ts';
 import type { ChargeView, Offline } from '../../offline/offline.ts';
-import { maxPaymentLines, payInvoices, payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
-import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import type { ChargeTab } from '../../../domain/invoices/charge-rules.ts';
-import { isPaidTogether, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
+import {
+  maxPaymentLines,
+  payInvoices,
+  payInvoicesInputSchema,
+  type PayInvoicesInput,
+} from '../../../domain/payments/pay-invoices.action.ts';
+import { type ChargeTab, isPaidTogether, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { canBeEdited } from '../../ui/status/action-status.ts';
 import { readSelection } from '../../ui/lists/row-selection.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';

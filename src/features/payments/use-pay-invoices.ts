@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
-import type { Confirmed } from './confirm-payment.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { type Confirmed, confirmPayment } from './confirm-payment.ts';
 
 export type Paying =
   | { readonly kind: 'idle' }

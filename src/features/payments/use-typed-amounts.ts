@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { useKeptDraft } from '../../platform/react/use-kept-draft.ts';
-import type { TypedDay } from '../../ui/fields/typed-day.ts';
-import { dayOfText } from '../../ui/fields/typed-day.ts';
+import { type TypedDay, dayOfText } from '../../ui/fields/typed-day.ts';
 import type { MakePaymentSearch } from './make-payment-search.ts';
 import type { TypedAmounts } from './payment-draft.ts';
 

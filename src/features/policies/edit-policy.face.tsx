@@ -1,6 +1,5 @@
 import { inputOf } from '../../../domain/action.ts';
-import { editPolicy } from '../../../domain/policies/edit-policy.action.ts';
-import type { EditPolicyInput } from '../../../domain/policies/edit-policy.action.ts';
+import { editPolicy, type EditPolicyInput } from '../../../domain/policies/edit-policy.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { PolicyAsked } from './policy-asked.tsx';
 

@@ -6,12 +6,14 @@ import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import { refuse } from '../../../domain/errors.ts';
-import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
-import { maxPolicyNameLength, maxSellerLength, purchaseCategories } from '../../../domain/policies/purchase-policy.ts';
-import type { FieldProps } from '../../kit/form/form-page.tsx';
-import type { FormAnswer } from '../../kit/form/use-form-action.ts';
-import { useFormAction } from '../../kit/form/use-form-action.ts';
-import { FormPage } from '../../kit/form/form-page.tsx';
+import {
+  type PurchasePolicy,
+  maxPolicyNameLength,
+  maxSellerLength,
+  purchaseCategories,
+} from '../../../domain/policies/purchase-policy.ts';
+import { type FieldProps, FormPage } from '../../kit/form/form-page.tsx';
+import { type FormAnswer, useFormAction } from '../../kit/form/use-form-action.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../ui/fields/typed-amount.ts';
@@ -19,8 +21,7 @@ import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { categoryNames } from '../../ui/text/category-names.ts';
 import { aboveNames, abovePolicy, dayChoices, dayNames } from './policy-words.ts';
 import classes from './policies.module.css';
-import type { PolicyField } from './typed-policy.ts';
-import { textsOf, typedPolicySchema } from './typed-policy.ts';
+import { type PolicyField, textsOf, typedPolicySchema } from './typed-policy.ts';
 
 type PolicyFormProps = {
   /** Null for a new policy. */

@@ -2,13 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canBuyWith } from '../../../domain/cards/card.ts';
-import type { LimitAnswer } from '../../../domain/cards/limit-check.ts';
-import { checkLimit } from '../../../domain/cards/limit-check.ts';
+import { type LimitAnswer, checkLimit } from '../../../domain/cards/limit-check.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import type { Currency } from '../../../domain/money.ts';
 import { policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
-import type { PurchaseCategory } from '../../../domain/policies/purchase-policy.ts';
-import { maxSellerLength, purchaseCategories } from '../../../domain/policies/purchase-policy.ts';
+import {
+  type PurchaseCategory,
+  maxSellerLength,
+  purchaseCategories,
+} from '../../../domain/policies/purchase-policy.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';

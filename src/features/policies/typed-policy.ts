@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import type { GroupId } from '../../../domain/ids.ts';
-import type { PolicyHours, PolicyTier, PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
-import { maxPolicyNameLength, maxSellerLength, purchaseCategories } from '../../../domain/policies/purchase-policy.ts';
+import {
+  type PolicyHours,
+  type PolicyTier,
+  type PurchasePolicy,
+  maxPolicyNameLength,
+  maxSellerLength,
+  purchaseCategories,
+} from '../../../domain/policies/purchase-policy.ts';
 import { lineSchema } from '../../../domain/plain-text.ts';
 import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
-import type { AbovePolicy, DayChoice } from './policy-words.ts';
-import { abovePolicy, dayChoices } from './policy-words.ts';
+import { type AbovePolicy, type DayChoice, abovePolicy, dayChoices } from './policy-words.ts';
 
 export const policyFields = [
   'name',

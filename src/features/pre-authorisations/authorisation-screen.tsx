@@ -6,16 +6,14 @@ import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import type { DetailRead } from '../../kit/detail/detail-read.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import type { Fact } from '../../ui/layout/layout.tsx';
-import { FactList, Section } from '../../ui/layout/layout.tsx';
+import { type Fact, FactList, Section } from '../../ui/layout/layout.tsx';
 import { Note } from '../../ui/layout/note.tsx';
 import { AuthorisationStatus } from '../../ui/text/authorisation-status.tsx';
 import { saysHeldUntil, statusNow } from '../../ui/text/authorisation-words.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
-import type { ShownAuthorisation } from './authorisation-queries.ts';
-import { authorisationBooksQuery, shownAuthorisation } from './authorisation-queries.ts';
+import { type ShownAuthorisation, authorisationBooksQuery, shownAuthorisation } from './authorisation-queries.ts';
 import { ReleaseHold } from './release-hold.tsx';
 
 const dayMs = 86_400_000;

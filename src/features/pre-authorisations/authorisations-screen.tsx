@@ -3,20 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt } from '@tabler/icons-react';
 import { hasRole } from '../../../domain/access/role.ts';
 import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs } from '../../../domain/time/instant.ts';
 import { PageDialog } from '../../kit/dialog/page-dialog.tsx';
 import { usePageDialog } from '../../kit/dialog/use-page-dialog.ts';
 import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
-import { listSort } from '../../kit/list/list-search.ts';
+import { type ListSearch, type OnSearch, listSort } from '../../kit/list/list-search.ts';
 import { syncedRows } from '../../kit/list/list-source.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { authorisationColumns, authorisationDrawing } from './authorisation-columns.tsx';
-import type { AuthorisationBooks, ShownAuthorisation } from './authorisation-queries.ts';
-import { authorisationBooksQuery, shownAuthorisation } from './authorisation-queries.ts';
+import {
+  type AuthorisationBooks,
+  type ShownAuthorisation,
+  authorisationBooksQuery,
+  shownAuthorisation,
+} from './authorisation-queries.ts';
 import { RequestForm } from './request-form.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';

@@ -7,19 +7,19 @@ import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import { refuseAmount } from '../../../domain/amount-refusal.ts';
 import { canBuyWith } from '../../../domain/cards/card.ts';
 import type { CardId } from '../../../domain/ids.ts';
-import type { Currency } from '../../../domain/money.ts';
-import { formatMoney, money } from '../../../domain/money.ts';
+import { type Currency, formatMoney, money } from '../../../domain/money.ts';
 import { maxSellerLength, purchaseCategories } from '../../../domain/policies/purchase-policy.ts';
 import { lineSchema } from '../../../domain/plain-text.ts';
 import { holdDays } from '../../../domain/pre-authorisations/judge-authorisation.ts';
-import type { PurchaseTestBehaviour } from '../../../domain/pre-authorisations/purchase-test-amounts.ts';
-import { purchaseTestAmounts } from '../../../domain/pre-authorisations/purchase-test-amounts.ts';
+import {
+  type PurchaseTestBehaviour,
+  purchaseTestAmounts,
+} from '../../../domain/pre-authorisations/purchase-test-amounts.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { showNotice } from '../../kit/notice.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
-import { maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
+import { type TypedAmount, maxTypedLength, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
 import { categoryNames } from '../../ui/text/category-names.ts';

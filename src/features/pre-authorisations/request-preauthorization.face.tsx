@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../domain/action.ts';
-import type { Approval } from '../../../domain/approvals/approval.ts';
-import { isUndecided } from '../../../domain/approvals/approval.ts';
+import { type Approval, isUndecided } from '../../../domain/approvals/approval.ts';
 import { limitLadder } from '../../../domain/cards/limit-ladder.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { judgePurchase, policyBounds, purchaseWith } from '../../../domain/policies/judge-purchase.ts';
 import { exceeded, leftAfterwards } from '../../../domain/pre-authorisations/judge-authorisation.ts';
-import type { RequestPreauthorizationInput } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
-import { requestPreauthorization } from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
+import {
+  type RequestPreauthorizationInput,
+  requestPreauthorization,
+} from '../../../domain/pre-authorisations/request-preauthorization.action.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';

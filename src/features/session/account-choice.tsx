@@ -3,8 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { MenuItem, MenuLabel } from '../../ui/fields/menu.tsx';
 import { StaleNote } from '../../ui/layout/stale-note.tsx';
-import { AccountWaits } from './account-waits.tsx';
-import type { SwitchableAccount, WaitingWork } from './account-waits.tsx';
+import { AccountWaits, type SwitchableAccount, type WaitingWork } from './account-waits.tsx';
 
 type Answer = { readonly businessAccounts: readonly SwitchableAccount[] };
 

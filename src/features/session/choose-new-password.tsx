@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { unmetPasswordRules } from '../../../domain/session/password-rules.ts';
-import { maxSecurityAnswerLength, securityQuestionTexts } from '../../../domain/session/security-questions.ts';
-import type { SecurityQuestion } from '../../../domain/session/security-questions.ts';
+import {
+  maxSecurityAnswerLength,
+  securityQuestionTexts,
+  type SecurityQuestion,
+} from '../../../domain/session/security-questions.ts';
 import type { Refused } from '../../platform/wire/delivery.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconMailCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Refused } from '../../platform/wire/delivery.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { PlainButton, plainButtonClass } from '../../ui/fields/plain-button.tsx';
 import { PlainField } from '../../ui/fields/plain-field.tsx';
-import { refuseEmail } from './login-rules.ts';
-import type { FieldFault } from './login-rules.ts';
+import { refuseEmail, type FieldFault } from './login-rules.ts';
 import styles from './recovery.module.css';
 import { SignInFieldError } from './sign-in-field-error.tsx';
 

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { failureOfError, isNoAnswer } from '../../platform/wire/failure.ts';
 import { PlainButton } from '../../ui/fields/plain-button.tsx';
 import { PlainCheckbox, PlainField, PlainPasswordField } from '../../ui/fields/plain-field.tsx';
-import { refuseEmail, refusePassword } from './login-rules.ts';
-import type { FieldFault } from './login-rules.ts';
+import { refuseEmail, refusePassword, type FieldFault } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInFieldError } from './sign-in-field-error.tsx';
-import { SignInNote } from './sign-in-note.tsx';
-import type { Arrival } from './sign-in-note.tsx';
+import { SignInNote, type Arrival } from './sign-in-note.tsx';
 import type { SignIn, SignInFailure, SignInOutcome } from './sign-in-outcome.ts';
 
 type LoginScreenProps = {

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCloseOnBack } from '../../kit/dialog/use-close-on-back.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import classes from './sign-out-dialog.module.css';

@@ -1,6 +1,5 @@
 import { inputOf } from '../../../domain/action.ts';
-import type { ChangeUserRolesInput } from '../../../domain/users/change-user-roles.action.ts';
-import { changeUserRoles } from '../../../domain/users/change-user-roles.action.ts';
+import { type ChangeUserRolesInput, changeUserRoles } from '../../../domain/users/change-user-roles.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { GroupText, OnOff, requestedLabels, RequestedUser, RolesText } from '../../kit/detail/requested-user.tsx';
 

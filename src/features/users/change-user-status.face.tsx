@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { inputOf } from '../../../domain/action.ts';
-import type { ChangeUserStatusInput } from '../../../domain/users/change-user-status.action.ts';
-import { changeUserStatus } from '../../../domain/users/change-user-status.action.ts';
+import { type ChangeUserStatusInput, changeUserStatus } from '../../../domain/users/change-user-status.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { userStatusLooks } from '../../ui/status/user-status-badge.tsx';
 import { requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';

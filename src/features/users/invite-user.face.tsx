@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../domain/action.ts';
-import type { InviteUserInput } from '../../../domain/users/invite-user.action.ts';
-import { inviteUser } from '../../../domain/users/invite-user.action.ts';
+import { type InviteUserInput, inviteUser } from '../../../domain/users/invite-user.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useAccount } from '../../platform/react/portal-context.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';

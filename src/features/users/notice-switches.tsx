@@ -1,8 +1,15 @@
 import { Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Role } from '../../../domain/access/role.ts';
-import type { NoticeChoice, NoticeSwitch } from '../../../domain/users/notice-topics.ts';
-import { digestName, isSwitchedOn, topics, topicsFor, withSwitched } from '../../../domain/users/notice-topics.ts';
+import {
+  type NoticeChoice,
+  type NoticeSwitch,
+  digestName,
+  isSwitchedOn,
+  topics,
+  topicsFor,
+  withSwitched,
+} from '../../../domain/users/notice-topics.ts';
 import type { Person } from '../../../domain/users/person.ts';
 import { switchNotice } from '../../../domain/users/switch-notice.action.ts';
 import { inputOf } from '../../../domain/action.ts';

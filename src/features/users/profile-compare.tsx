@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Person } from '../../../domain/users/person.ts';
-import { personSchema } from '../../../domain/users/person.ts';
+import { type Person, personSchema } from '../../../domain/users/person.ts';
 import { profileEditSchema } from '../../../domain/users/profile-edit.ts';
 import type { Entry, Need } from '../../offline/offline.ts';
 import { CompareTable } from '../../ui/status/compare-table.tsx';

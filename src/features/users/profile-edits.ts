@@ -2,8 +2,12 @@ import { inputOf } from '../../../domain/action.ts';
 import { editNotifications } from '../../../domain/users/edit-notifications.action.ts';
 import { editProfile } from '../../../domain/users/edit-profile.action.ts';
 import type { Person } from '../../../domain/users/person.ts';
-import type { ProfileEdit, ProfileField } from '../../../domain/users/profile-edit.ts';
-import { profileEditOf, profileFields } from '../../../domain/users/profile-edit.ts';
+import {
+  type ProfileEdit,
+  type ProfileField,
+  profileEditOf,
+  profileFields,
+} from '../../../domain/users/profile-edit.ts';
 import type { Entry } from '../../offline/offline.ts';
 import type { ActionStatus } from '../../ui/status/action-chip.tsx';
 import { canBeEdited, mayHaveArrived, statusOfEntry } from '../../ui/status/action-status.ts';

@@ -1,26 +1,22 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { languageSpokenTo, languagesOffered } from '../../../domain/users/languages-by-country.ts';
 import type { Person } from '../../../domain/users/person.ts';
-import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import {
+  type ProfileEdit,
   isPhoneNumber,
   maxNameLength,
   maxPhoneLength,
   profileEditOf,
   profileValueSchemas,
 } from '../../../domain/users/profile-edit.ts';
-import type { FieldFault } from '../../kit/form/form-messages.ts';
-import { faultName } from '../../kit/form/form-messages.ts';
-import type { FieldProps } from '../../kit/form/form-page.tsx';
-import { FormPage } from '../../kit/form/form-page.tsx';
+import { type FieldFault, faultName } from '../../kit/form/form-messages.ts';
+import { type FieldProps, FormPage } from '../../kit/form/form-page.tsx';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { languageInItsWords } from './language-words.ts';
-import type { PendingProfile } from './profile-edits.ts';
-import { whereSaved } from './profile-edits.ts';
+import { type PendingProfile, whereSaved } from './profile-edits.ts';
 import { ProfileWaiting } from './profile-waiting.tsx';
 import styles from './profile.module.css';
 import { RefusedSettingsNote } from './refused-settings-note.tsx';

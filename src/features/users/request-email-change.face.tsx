@@ -1,6 +1,5 @@
 import { inputOf } from '../../../domain/action.ts';
-import type { RequestEmailChangeInput } from '../../../domain/users/request-email-change.action.ts';
-import { requestEmailChange } from '../../../domain/users/request-email-change.action.ts';
+import { type RequestEmailChangeInput, requestEmailChange } from '../../../domain/users/request-email-change.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';
 

@@ -4,8 +4,7 @@ import type { Person } from '../../../domain/users/person.ts';
 import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
-import type { PendingProfile } from './profile-edits.ts';
-import { pendingProfile } from './profile-edits.ts';
+import { type PendingProfile, pendingProfile } from './profile-edits.ts';
 
 const ownPersonQuery = (offline: Offline, personId: string) => ({
   queryKey: ['device', 'people', personId],

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
-import type { LeavingOutcome, UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
+import { SignOutDialog, type LeavingOutcome, type UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
 import type { Portal } from '../../platform/account/portal.ts';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useOpening } from '../../platform/react/use-opening.ts';

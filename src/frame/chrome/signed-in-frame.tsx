@@ -1,7 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import { homePath } from '../../../domain/page-rules.ts';
 import { MaintenanceBanner } from '../../kit/maintenance/maintenance-banner.tsx';
 import { useAwaitedFile } from '../use-awaited-file.ts';

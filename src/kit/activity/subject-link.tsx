@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { I18n } from '@lingui/core';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import type { HappeningSubject } from '../../../domain/activity/happenings.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { isOffered } from '../../../domain/page-rules.ts';
-import { pages } from '../../../domain/pages.ts';
-import type { PageName } from '../../../domain/pages.ts';
+import { pages, type PageName } from '../../../domain/pages.ts';
 import type { NamedHappening } from './with-references.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import type { ShownAlert } from '../../../domain/alerts/shown-alert.ts';
-import { isAlertOn } from '../../../domain/alerts/shown-alert.ts';
+import { type ShownAlert, isAlertOn } from '../../../domain/alerts/shown-alert.ts';
 import { AlertBox } from '../../ui/alerts/alert-box.tsx';
 import styles from './alert-list.module.css';
 

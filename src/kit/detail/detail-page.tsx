@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import type { LinkProps } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
+import { type LinkProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';

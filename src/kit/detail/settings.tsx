@@ -1,5 +1,4 @@
-import type { LinkProps } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
+import { type LinkProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 

@@ -1,5 +1,4 @@
-import type { NavigateOptions } from '@tanstack/react-router';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type NavigateOptions, useLocation, useRouter } from '@tanstack/react-router';
 import { createContext } from 'react';
 
 /** True inside a dialog or sheet that its page's address names: another name there closes it, and with it its form. */

@@ -1,5 +1,4 @@
-import type { RouteDialogProps } from './route-dialog.tsx';
-import { RouteDialog } from './route-dialog.tsx';
+import { type RouteDialogProps, RouteDialog } from './route-dialog.tsx';
 import { overPage, PageDialogContext } from './close-dialog.ts';
 import { usePageDialog } from './use-page-dialog.ts';
 

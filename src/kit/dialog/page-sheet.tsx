@@ -1,5 +1,4 @@
-import { Drawer } from '@mantine/core';
-import type { DrawerProps } from '@mantine/core';
+import { Drawer, type DrawerProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOpening } from '../../platform/react/use-opening.ts';

@@ -1,10 +1,8 @@
-import { Modal } from '@mantine/core';
-import type { ModalProps } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOpening } from '../../platform/react/use-opening.ts';
-import type { OverPage } from './close-dialog.ts';
-import { useCloseDialog } from './close-dialog.ts';
+import { type OverPage, useCloseDialog } from './close-dialog.ts';
 
 export type RouteDialogProps = Pick<ModalProps, 'size' | 'centered' | 'fullScreen' | 'closeOnClickOutside'> & {
   readonly title: ReactNode;

@@ -5,8 +5,7 @@ import type { FileTable } from '../../../domain/documents/table.ts';
 import { safeFileName, safeName } from '../../../domain/files/stored-file.ts';
 import { makeXlsx } from '../../platform/files/make-xlsx.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
-import type { MadeFile } from './file-button.tsx';
-import { FileButton } from './file-button.tsx';
+import { type MadeFile, FileButton } from './file-button.tsx';
 import { useDocumentFrame } from './use-document-frame.ts';
 
 type DocumentButtonProps = {

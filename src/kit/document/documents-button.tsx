@@ -8,8 +8,7 @@ import { uniqueFileNames } from '../../../domain/files/unique-file-names.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import type { MadeArchive, PdfArchive } from '../../platform/pdf/make-pdf.ts';
-import { makePdf, makePdfArchive } from '../../platform/pdf/make-pdf.ts';
+import { type MadeArchive, type PdfArchive, makePdf, makePdfArchive } from '../../platform/pdf/make-pdf.ts';
 import classes from './document-button.module.css';
 import { useDocumentFrame } from './use-document-frame.ts';
 

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantSchema, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantSchema, instantToMs } from '../../../domain/time/instant.ts';
 import type { Offline } from '../../offline/offline.ts';
 import type { Portal } from '../../platform/account/portal.ts';
-import type { AwaitedFile } from '../../platform/files/await-file.ts';
-import { awaitFile } from '../../platform/files/await-file.ts';
+import { type AwaitedFile, awaitFile } from '../../platform/files/await-file.ts';
 import { webLocks } from '../../platform/browser/worker-features.ts';
 import { saveAddress } from '../../platform/files/save-file.ts';
 import { showNotice } from '../notice.ts';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DocumentFrame, DocumentWords } from '../../../domain/documents/printed-document.ts';
-import { paperOf } from '../../../domain/documents/printed-document.ts';
+import { type DocumentFrame, type DocumentWords, paperOf } from '../../../domain/documents/printed-document.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
 import { accentFor } from '../../../domain/programs/accent.ts';
 import { markLetters } from '../../../domain/programs/program-mark.ts';

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClosePanel } from '../../ui/layout/beside-panel.tsx';
 import { isNothingSelected, readSelection } from '../../ui/lists/row-selection.ts';
 import classes from '../list/list-page.module.css';
@@ -10,8 +9,7 @@ import { showNotice } from '../notice.ts';
 import { useAllTexts } from '../use-all-texts.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { PrintListButton } from './print-list-button.tsx';
-import type { ExportFormat } from './use-export.ts';
-import { exportFormats, useExport } from './use-export.ts';
+import { type ExportFormat, exportFormats, useExport } from './use-export.ts';
 
 type Scope = 'selection' | 'view';
 type Asked = { readonly scope: Scope; readonly format: ExportFormat };

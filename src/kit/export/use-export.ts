@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import type { FileTable } from '../../../domain/documents/table.ts';
+import { type FileTable, fileTable, printedTable } from '../../../domain/documents/table.ts';
 import { csvLines } from '../../../domain/documents/csv.ts';
-import { fileTable, printedTable } from '../../../domain/documents/table.ts';
 import { eachInSteps } from '../../../domain/steps.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { saveFile } from '../../platform/files/save-file.ts';
@@ -11,8 +10,7 @@ import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts
 import { clock } from '../../ui/text/use-now.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { useDocumentFrame } from '../document/use-document-frame.ts';
-import type { Column } from '../list/column.ts';
-import { isChosen } from '../list/column.ts';
+import { type Column, isChosen } from '../list/column.ts';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
 import { toggledColumns } from '../list/list-search.ts';
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column } from './column.ts';
 import { ColumnCell } from './column-cell.tsx';
 import classes from './data-table.module.css';

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import type { Column } from './column.ts';
 import type { RowDrawing } from './row-drawing.ts';
 import { ColumnCell } from './column-cell.tsx';

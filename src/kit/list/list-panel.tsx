@@ -7,8 +7,7 @@ import { useAllTexts } from '../use-all-texts.ts';
 import classes from './list-page.module.css';
 import type { ListPanelProps } from './list-panel-props.ts';
 import { toggledColumns } from './list-search.ts';
-import { densities } from './views/density.ts';
-import type { Density } from './views/density.ts';
+import { densities, type Density } from './views/density.ts';
 import { SavedViews } from './views/saved-views.tsx';
 
 const densityNames: Record<Density, MessageDescriptor> = {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { searchTextSchema } from '../../ui/lists/search-schemas.ts';
-import { densities } from './views/density.ts';
+import { densities, type Density } from './views/density.ts';
 import type { UnappliedRanges } from '../period/period.ts';
-import type { Density } from './views/density.ts';
 
 /** The look of a list, independent of its rows. */
 export const lookEntries = {

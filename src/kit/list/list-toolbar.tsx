@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconDownload, IconLayoutList } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { BesidePanel } from '../../ui/layout/beside-panel.tsx';
 import { LoadingState } from '../../ui/layout/loading-state.tsx';

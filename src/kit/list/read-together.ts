@@ -1,5 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { notifyManager, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { deviceQueryDefaults } from '../../platform/account/device-queries.ts';
 
 /** A read of the device. */

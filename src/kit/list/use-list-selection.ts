@@ -1,6 +1,11 @@
 import { useRef } from 'react';
-import type { RowSelection } from '../../ui/lists/row-selection.ts';
-import { nothingSelected, readSelection, withSelected, writeSelection } from '../../ui/lists/row-selection.ts';
+import {
+  type RowSelection,
+  nothingSelected,
+  readSelection,
+  withSelected,
+  writeSelection,
+} from '../../ui/lists/row-selection.ts';
 
 /** The selection of a list, and how it changes. */
 export type ListSelecting = {

@@ -3,8 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useOfflineQuery } from '../../platform/react/portal-context.ts';
 import { useTold } from '../../platform/react/use-told.ts';
 import type { ListSource } from './list-source.ts';
-import type { Query } from './read-together.ts';
-import { readTogether } from './read-together.ts';
+import { type Query, readTogether } from './read-together.ts';
 
 type Pages<Row> = Pick<ListSource<Row>, 'key' | 'all'> & {
   readonly count: Query<number>;

@@ -1,5 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

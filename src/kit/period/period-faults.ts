@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { Period } from './period.ts';
-import { isReversed } from './period.ts';
+import { type Period, isReversed } from './period.ts';
 
 /** Errors of a period (§5). */
 export const periodFaults = {

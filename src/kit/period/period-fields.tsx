@@ -4,10 +4,8 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Period } from './period.ts';
 import { periodFault, periodFaults } from './period-faults.ts';
 import { DateField } from '../../ui/fields/lazy-date-field.tsx';
-import type { TypedDay } from '../../ui/fields/typed-day.ts';
-import { dayOfText, textOfDay } from '../../ui/fields/typed-day.ts';
-import type { RangeTexts } from './use-typed-range.ts';
-import { useTypedRange } from './use-typed-range.ts';
+import { type TypedDay, dayOfText, textOfDay } from '../../ui/fields/typed-day.ts';
+import { type RangeTexts, useTypedRange } from './use-typed-range.ts';
 
 type BothEnds = { readonly from: PlainDate | undefined; readonly to: PlainDate | undefined };
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { plainDateSchema } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, plainDateSchema } from '../../../domain/time/calendar-date.ts';
 
 /** A range of days, with optional ends. */
 export type Period = { readonly from?: PlainDate | undefined; readonly to?: PlainDate | undefined };

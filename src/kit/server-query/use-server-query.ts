@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
-import type { ServerQueryOptions } from '../../platform/account/server-queries.ts';
-import { QueryUnanswered, serverQuery, serverQueryKey } from '../../platform/account/server-queries.ts';
+import { type Instant, instantFromMs } from '../../../domain/time/instant.ts';
+import {
+  type ServerQueryOptions,
+  QueryUnanswered,
+  serverQuery,
+  serverQueryKey,
+} from '../../platform/account/server-queries.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { useOnReconnect } from '../../platform/react/use-on-reconnect.ts';
 import type { Refused } from '../../platform/wire/delivery.ts';

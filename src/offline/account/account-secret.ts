@@ -2,8 +2,7 @@ import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import type { OfflineIdentity } from '../door.ts';
 import { StorageUnanswered } from './nothing-kept.ts';
 import type { OfflinePorts } from '../ports.ts';
-import type { Secret } from './account-locked.ts';
-import { AccountLocked } from './account-locked.ts';
+import { type Secret, AccountLocked } from './account-locked.ts';
 
 const readAgainMs = 300;
 

@@ -9,8 +9,7 @@ import { whyNotOpened } from './nothing-kept.ts';
 import { countsOf } from '../entries/outboxes-on-device.ts';
 import type { AccountRead, OfflinePorts } from '../ports.ts';
 import { openAccountDisk, sealedStore } from './sealed-store.ts';
-import type { Store, TableName } from '../store.ts';
-import { allTables } from '../store.ts';
+import { type Store, type TableName, allTables } from '../store.ts';
 
 export type AccountStoreEvents = {
   /** Another build has changed the database, so this page is outdated. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Subject } from '../../../domain/subject.ts';
-import { subjectSchema } from '../../../domain/subject.ts';
+import { type Subject, subjectSchema } from '../../../domain/subject.ts';
 import { preloadedValues } from './preloaded-values.ts';
 import { accountName, deviceDatabase } from './device-names.ts';
 import { answerOf, completionOf, openWith } from './idb-request.ts';

@@ -1,7 +1,6 @@
 import type { NothingKept } from './nothing-kept.ts';
 import { questionsTo } from '../reading/plain-questions.ts';
-import type { Records, Store, TableName, Transaction } from '../store.ts';
-import { allTables } from '../store.ts';
+import { type Records, type Store, type TableName, type Transaction, allTables } from '../store.ts';
 
 type Tables = { [T in TableName]: Map<string, Records[T]> };
 

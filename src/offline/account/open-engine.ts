@@ -10,8 +10,7 @@ import { rereadQuarantine } from '../sync/reread-quarantine.ts';
 import { createSignals } from '../sync/signals.ts';
 import { createStatus } from '../sync/status.ts';
 import { toldWrites } from '../sync/told-writes.ts';
-import type { TableName } from '../store.ts';
-import { allTables, readMeta, serverTables, writeMeta } from '../store.ts';
+import { type TableName, allTables, readMeta, serverTables, writeMeta } from '../store.ts';
 
 /**
  * Opens the parts that the engine’s files share; `onPull` is called when another tab or the server has news. Throws

@@ -10,8 +10,7 @@ import { openedInTime } from './nothing-kept.ts';
 import type { StoragePort } from '../ports.ts';
 import { declarationOf } from '../reading/row-declarations.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
-import type { Records, Store, StoredEntry, TableName } from '../store.ts';
-import { serverTables } from '../store.ts';
+import { type Records, type Store, type StoredEntry, type TableName, serverTables } from '../store.ts';
 
 /**
  * Opens the disk of an account; `onNewer` is called when a newer build has changed it, and the disk is left alone from

@@ -3,12 +3,10 @@ import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ActionId, Id } from '../../../domain/ids.ts';
 import type { EnqueueOptions } from '../door.ts';
-import type { Engine } from '../engine.ts';
-import { evaluationContextOf } from '../engine.ts';
+import { type Engine, evaluationContextOf } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import type { Place } from './outbox.ts';
-import type { BaseRows } from '../reading/view.ts';
-import { optimisticUpdatesOf } from '../reading/view.ts';
+import { type BaseRows, optimisticUpdatesOf } from '../reading/view.ts';
 
 export type Composable = { readonly definition: ActionDefinition; readonly input: unknown };
 const dayMs = 86_400_000;

@@ -1,6 +1,5 @@
 import type { Engine } from '../engine.ts';
-import type { Transaction } from '../store.ts';
-import { clearQuarantine, ownTables } from '../store.ts';
+import { type Transaction, clearQuarantine, ownTables } from '../store.ts';
 
 /**
  * Deletes all of the person’s requests and drafts here; rejects on failure, with nothing deleted. Either way this

@@ -1,7 +1,6 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
+import { cancelAction, type CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
 import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
-import type { CancelActionInput } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Entry } from '../entry.ts';
 import { isDue } from './next-state.ts';
 

@@ -1,12 +1,9 @@
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionAnswer } from '../../../domain/envelope.ts';
-import { isErrorCode } from '../../../domain/errors.ts';
-import type { ErrorCode } from '../../../domain/errors.ts';
+import { isErrorCode, type ErrorCode } from '../../../domain/errors.ts';
 import type { Entry, EntryState } from '../entry.ts';
 import type { Delivery } from '../ports.ts';
-import type { Moment, Waiting } from '../sync/backoff.ts';
-import { dueNow, held, longestBackoffMs, waiting } from '../sync/backoff.ts';
+import { type Moment, type Waiting, dueNow, held, longestBackoffMs, waiting } from '../sync/backoff.ts';
 
 /** One attempt: its number, stored on the entry before the request left, and its result. */
 export type Attempt = { readonly number: number; readonly delivery: Delivery<ActionAnswer> };

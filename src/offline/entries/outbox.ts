@@ -1,8 +1,15 @@
-import type { Decoded } from './entry-codec.ts';
-import { decodeEntry, encodeEntry } from './entry-codec.ts';
+import { type Decoded, decodeEntry, encodeEntry } from './entry-codec.ts';
 import type { Entry } from '../entry.ts';
-import type { QuarantinedRecord, Store, StoredEntry, TableName, Transaction } from '../store.ts';
-import { readMeta, quarantineId, writeMeta } from '../store.ts';
+import {
+  type QuarantinedRecord,
+  type Store,
+  type StoredEntry,
+  type TableName,
+  type Transaction,
+  readMeta,
+  quarantineId,
+  writeMeta,
+} from '../store.ts';
 
 /** Tables that every change of the outbox needs in its transaction. */
 export const outboxTables: readonly TableName[] = ['outbox', 'meta', 'setAside', 'files'];

@@ -1,5 +1,4 @@
-import type { Subject } from '../../../domain/subject.ts';
-import { subjectSchema } from '../../../domain/subject.ts';
+import { type Subject, subjectSchema } from '../../../domain/subject.ts';
 import { accountName, accountPrefix as namePrefix } from '../account/device-names.ts';
 import { accountPrefix, deviceStore } from '../account/device-store.ts';
 import { plainCounts } from '../reading/plain-counts.ts';

@@ -1,14 +1,11 @@
 import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
-import type { ActionEnvelope, ActionAnswer } from '../../../domain/envelope.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { maxActionsPerRequest } from '../../../domain/envelope.ts';
-import { isErrorCode, refuse } from '../../../domain/errors.ts';
+import { type ActionEnvelope, type ActionAnswer, maxActionsPerRequest } from '../../../domain/envelope.ts';
+import { type Refusal, isErrorCode, refuse } from '../../../domain/errors.ts';
 import { loadBaseRows } from '../reading/base-rows.ts';
 import type { Performed } from '../door.ts';
 import { composeEnvelope } from './compose-entry.ts';
 import { actionTables, notKept, parseAction } from './enqueue.ts';
-import type { Engine } from '../engine.ts';
-import { evaluationContextOf } from '../engine.ts';
+import { type Engine, evaluationContextOf } from '../engine.ts';
 import { readOutbox, takePlace } from './outbox.ts';
 import { watchRequest } from '../sync/watch-request.ts';
 import type { Delivery } from '../ports.ts';

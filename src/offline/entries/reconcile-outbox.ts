@@ -1,8 +1,7 @@
 import type { RowReference } from '../../../domain/action.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { loadBaseRows } from '../reading/base-rows.ts';
-import type { Engine } from '../engine.ts';
-import { evaluationContextOf } from '../engine.ts';
+import { type Engine, evaluationContextOf } from '../engine.ts';
 import type { Entry, EntryState } from '../entry.ts';
 import { afterDependency, isFailure } from './next-state.ts';
 import { removeFilesOf } from './entry-files.ts';

@@ -1,6 +1,5 @@
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { ActionAnswer } from '../../../domain/envelope.ts';
-import { maxActionsPerRequest } from '../../../domain/envelope.ts';
+import { type ActionAnswer, maxActionsPerRequest } from '../../../domain/envelope.ts';
 import { actionTables } from './enqueue.ts';
 import type { Engine } from '../engine.ts';
 import type { Entry, EntryState } from '../entry.ts';

@@ -2,8 +2,8 @@ import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeStatus } from '../../../domain/invoices/charge.ts';
 import { chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
-import type { ChargeCondition } from '../../../domain/invoices/charge-rules.ts';
 import {
+  type ChargeCondition,
   lastDayInTime,
   owedMinor,
   paidTogether,
@@ -11,8 +11,7 @@ import {
   tabCondition,
 } from '../../../domain/invoices/charge-rules.ts';
 import { leavingCondition } from '../../../domain/sync/window.ts';
-import type { Column, Sort, View, Where } from '../../block-store/declaration.ts';
-import { dayNumber } from '../../block-store/declaration.ts';
+import { type Column, type Sort, type View, type Where, dayNumber } from '../../block-store/declaration.ts';
 import type { ChargeSort } from '../door.ts';
 import type { Records } from '../store.ts';
 

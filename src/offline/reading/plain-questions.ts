@@ -1,5 +1,4 @@
-import { plainRows } from '../../block-store/columns/plain-rows.ts';
-import type { PlainRows } from '../../block-store/columns/plain-rows.ts';
+import { plainRows, type PlainRows } from '../../block-store/columns/plain-rows.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
 import { declarationOf } from './row-declarations.ts';
 import type { Records, Transaction } from '../store.ts';

@@ -1,8 +1,7 @@
 import { queuedActionOf } from '../../../domain/known-actions/queued-actions.ts';
 import type { ActionWorld, Patch, RowReference } from '../../../domain/action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
-import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
-import { editOf } from '../../../domain/invoices/charge-edit.ts';
+import { type ChargeEdit, editOf } from '../../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { ChargeView } from '../door.ts';
 import type { Entry } from '../entry.ts';

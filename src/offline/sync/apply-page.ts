@@ -1,5 +1,4 @@
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collections } from '../../../domain/sync/collections.ts';
+import { type Collection, collections } from '../../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { withinReach } from '../reading/charge-columns.ts';
 import { newestBillDate, trimCharges, withinWindow } from './charge-window.ts';
@@ -7,14 +6,20 @@ import { actionTables } from '../entries/enqueue.ts';
 import type { Applied, Engine, SyncPosition } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import { loadEntries } from '../entries/outbox.ts';
-import type { Settled } from '../entries/rebase.ts';
-import { withOwnEffects } from '../entries/rebase.ts';
+import { type Settled, withOwnEffects } from '../entries/rebase.ts';
 import { askedAnew, hasNeverLeft } from '../entries/next-state.ts';
 import { parseRows } from './parse-rows.ts';
-import type { MovedRows } from '../entries/reconcile-outbox.ts';
-import { isSettled, replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
-import type { Records, Transaction } from '../store.ts';
-import { clearQuarantine, nothingOlder, readMeta, serverTables, quarantineId, writeMeta } from '../store.ts';
+import { type MovedRows, isSettled, replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
+import {
+  type Records,
+  type Transaction,
+  clearQuarantine,
+  nothingOlder,
+  readMeta,
+  serverTables,
+  quarantineId,
+  writeMeta,
+} from '../store.ts';
 
 /**
  * Applies one page of changes in one transaction: tombstones, rows, the cursor, and the outbox. After a crash at any

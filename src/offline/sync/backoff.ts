@@ -1,5 +1,4 @@
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 import type { EntryState } from '../entry.ts';
 
 /** The time of a decision; `fraction` (0 to 1) spreads retries, so that devices do not all return at once. */

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { Charge } from '../../../domain/invoices/charge.ts';
-import { chargeSchema } from '../../../domain/invoices/charge.ts';
+import { type Charge, chargeSchema } from '../../../domain/invoices/charge.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import { isKept, keptSince } from '../../../domain/sync/window.ts';
 import { leavingBefore } from '../reading/charge-columns.ts';
 import type { Engine } from '../engine.ts';
 import { sentRow } from './parse-rows.ts';
-import type { KeptRow, QuarantinedRecord, Transaction } from '../store.ts';
-import { nothingOlder, readMeta } from '../store.ts';
+import { type KeptRow, type QuarantinedRecord, type Transaction, nothingOlder, readMeta } from '../store.ts';
 
 /** The date from which the window is counted back; null without charges. */
 export async function newestBillDate({ identity }: Engine, transaction: Transaction): Promise<PlainDate | null> {

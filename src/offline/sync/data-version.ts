@@ -1,5 +1,4 @@
-import type { TableName } from '../store.ts';
-import { serverTables } from '../store.ts';
+import { type TableName, serverTables } from '../store.ts';
 
 /** Screens depend on these tables. */
 export const shownTables: readonly TableName[] = [...serverTables, 'outbox'];

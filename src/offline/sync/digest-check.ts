@@ -4,8 +4,7 @@ import { isSamePosition, readPosition } from './apply-page.ts';
 import { beyondReach, withinReach } from '../reading/charge-columns.ts';
 import type { Engine, SyncPosition } from '../engine.ts';
 import type { Digests, Mismatch } from '../ports.ts';
-import type { TableName } from '../store.ts';
-import { clearQuarantine, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
+import { type TableName, clearQuarantine, nothingOlder, readMeta, serverTables, writeMeta } from '../store.ts';
 
 /**
  * Compares this device’s rows with the server’s. A collection that differs twice, with nothing new in between, is

@@ -7,12 +7,10 @@ import type { Offline } from '../door.ts';
 import type { AskedOlder, Engine } from '../engine.ts';
 import { actionTables } from '../entries/enqueue.ts';
 import { loadEntries } from '../entries/outbox.ts';
-import type { SentRow } from './parse-rows.ts';
-import { parseRows } from './parse-rows.ts';
+import { type SentRow, parseRows } from './parse-rows.ts';
 import type { OlderPage } from '../ports.ts';
 import { replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
-import type { Transaction } from '../store.ts';
-import { nothingOlder, readMeta, quarantineId, writeMeta } from '../store.ts';
+import { type Transaction, nothingOlder, readMeta, quarantineId, writeMeta } from '../store.ts';
 
 const pageSize = 200;
 /** Maximum number of requests if the sync moves on meanwhile. */

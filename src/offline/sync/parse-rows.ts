@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
-import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { type Collection, type CollectionRow, collectionSchemas } from '../../../domain/sync/collections.ts';
 import { keptRow } from '../reading/base-rows.ts';
-import type { KeptRow, QuarantinedRecord } from '../store.ts';
-import { quarantineId } from '../store.ts';
+import { type KeptRow, type QuarantinedRecord, quarantineId } from '../store.ts';
 
 /** Rows as the server sent them, some of which this build may be unable to parse. */
 export type SentRow = { readonly id: string; readonly row: unknown };

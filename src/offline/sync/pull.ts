@@ -1,7 +1,6 @@
 import type { Asking } from './status.ts';
 import { newestVersion } from '../../../domain/sync/news.ts';
-import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
-import { defaultPageLimit, maxPageLimit } from '../../../domain/sync/pull-answer.ts';
+import { type PullAnswer, defaultPageLimit, maxPageLimit } from '../../../domain/sync/pull-answer.ts';
 import { isSamePosition, readPosition } from './apply-page.ts';
 import { checkDigests } from './digest-check.ts';
 import type { Engine, SyncPosition } from '../engine.ts';

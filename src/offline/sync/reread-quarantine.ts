@@ -1,12 +1,10 @@
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collections } from '../../../domain/sync/collections.ts';
+import { type Collection, collections } from '../../../domain/sync/collections.ts';
 import { actionTables } from '../entries/enqueue.ts';
 import type { Engine } from '../engine.ts';
 import { loadEntries } from '../entries/outbox.ts';
 import { parseRows, sentRow } from './parse-rows.ts';
 import { replaceEntries, rowKey } from '../entries/reconcile-outbox.ts';
-import type { KeptRow, Records, QuarantinedRecord } from '../store.ts';
-import { readMeta } from '../store.ts';
+import { type KeptRow, type Records, type QuarantinedRecord, readMeta } from '../store.ts';
 
 /**
  * Stores quarantined rows that this build can read: the server sends only changes, and quarantined rows count as

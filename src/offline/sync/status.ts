@@ -1,8 +1,7 @@
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { SyncStatus } from '../door.ts';
 import type { Delivery } from '../ports.ts';
-import type { Store } from '../store.ts';
-import { readMeta } from '../store.ts';
+import { type Store, readMeta } from '../store.ts';
 
 export type Status = {
   readonly now: () => SyncStatus;

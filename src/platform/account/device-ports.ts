@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { channelNamed, orNone } from '../browser/worker-features.ts';
-import type { Preload } from '../../offline/offline.ts';
-import { createStorageHealth } from '../../offline/offline.ts';
+import { type Preload, createStorageHealth } from '../../offline/offline.ts';
 import type {
   BroadcastPort,
   ClockPort,

@@ -1,8 +1,7 @@
 import type { OfflineIdentity } from '../../offline/offline.ts';
 import type { OfflinePorts } from '../../offline/ports.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import type { KeptAccount, KeptNotes, Unsent } from './kept-account.ts';
-import { createKeptAccount, notingFirst } from './kept-account.ts';
+import { type KeptAccount, type KeptNotes, type Unsent, createKeptAccount, notingFirst } from './kept-account.ts';
 import { onlineAction } from './online-action.ts';
 import type { Account, AccountHolder, AccountParts, Who } from './account.ts';
 import { identityOf, isSameWho, mayKeepData, openOffline } from './open-offline.ts';

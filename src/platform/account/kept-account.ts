@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { roleSchema } from '../../../domain/access/role.ts';
-import type { Subject } from '../../../domain/subject.ts';
-import { subjectSchema } from '../../../domain/subject.ts';
-import type { OfflineIdentity } from '../../offline/offline.ts';
-import { accountName, clearOwnWork, ownWorkClearings } from '../../offline/offline.ts';
+import { type Subject, subjectSchema } from '../../../domain/subject.ts';
+import { type OfflineIdentity, accountName, clearOwnWork, ownWorkClearings } from '../../offline/offline.ts';
 import type { OfflinePorts } from '../../offline/ports.ts';
 import { notePrefix } from './account-notes.ts';
-import type { DeviceMemory } from './device-memory.ts';
-import { readKept } from './device-memory.ts';
+import { type DeviceMemory, readKept } from './device-memory.ts';
 
 export type Unsent = 'keep' | 'discard';
 

@@ -1,5 +1,4 @@
-import type { Offline, OfflineIdentity } from '../../offline/offline.ts';
-import { createOffline } from '../../offline/offline.ts';
+import { type Offline, type OfflineIdentity, createOffline } from '../../offline/offline.ts';
 import type { OfflinePorts, StoragePort } from '../../offline/ports.ts';
 import { subjectOf } from '../wire/bearer-service.ts';
 import type { Who } from './account.ts';

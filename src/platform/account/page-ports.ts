@@ -2,8 +2,7 @@ import { isMedia, readCookies, serviceWorkers, writeCookie } from '../browser/fe
 import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
 import type { EventStream, EventsPorts } from '../wire/events.ts';
 import type { InstallPorts } from '../worker/install-offer.ts';
-import { deviceTime } from './device-ports.ts';
-import type { SyncRegistration } from './device-ports.ts';
+import { deviceTime, type SyncRegistration } from './device-ports.ts';
 import type { SessionCookie } from '../identity/session-ports.ts';
 import { watchSleep } from './watch-sleep.ts';
 

@@ -1,6 +1,5 @@
 import type { Offline } from '../../offline/offline.ts';
-import type { EventsPorts } from '../wire/events.ts';
-import { listenToEvents } from '../wire/events.ts';
+import { type EventsPorts, listenToEvents } from '../wire/events.ts';
 
 /** Draws the device's data first and then pulls; a device without data pulls at once. */
 const startDelayMs = 400;

@@ -3,10 +3,8 @@ import { hasLeftData } from '../../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { AccountLocked } from '../../offline/offline.ts';
 import type { Connection } from '../wire/connection.ts';
-import type { Delivery } from '../wire/delivery.ts';
-import { isAboutSession, refused } from '../wire/delivery.ts';
-import type { Account, AccountHolder, AccountParts, Who } from './account.ts';
-import { whoOf } from './account.ts';
+import { type Delivery, isAboutSession, refused } from '../wire/delivery.ts';
+import { type Account, type AccountHolder, type AccountParts, type Who, whoOf } from './account.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { Unsent } from './kept-account.ts';
 import { createListeners } from './listeners.ts';
@@ -15,8 +13,7 @@ import { mfaTokensKey } from '../identity/mfa-tokens-key.ts';
 import type { Operation } from '../wire/operation.ts';
 import { signInMutation, switchBusinessAccountMutation } from '../identity/session.documents.ts';
 import type { LogoutReason } from '../identity/session-state.ts';
-import type { StepUp } from '../identity/step-up.ts';
-import { createStepUp } from '../identity/step-up.ts';
+import { type StepUp, createStepUp } from '../identity/step-up.ts';
 
 /** Result of a guarded navigation. */
 export type Entrance =

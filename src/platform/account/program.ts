@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
-import type { PublicProgram } from '../../../domain/programs/program.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
+import { type PublicProgram, publicProgramSchema } from '../../../domain/programs/program.ts';
 import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
-import { publicProgramSchema } from '../../../domain/programs/program.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { DeviceMemory } from './device-memory.ts';
-import { readKept } from './device-memory.ts';
-import type { Fetch } from '../wire/exchange.ts';
-import { exchange } from '../wire/exchange.ts';
+import { type DeviceMemory, readKept } from './device-memory.ts';
+import { type Fetch, exchange } from '../wire/exchange.ts';
 import { programRequest } from '../wire/requests.ts';
 
 /** Whether the portal is under maintenance; the only part of a program that changes in a running page. */

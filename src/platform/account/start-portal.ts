@@ -2,15 +2,13 @@ import { serviceWorkers, sessionTexts, whenIdle } from '../browser/features.ts';
 import { webLocks } from '../browser/worker-features.ts';
 import { deviceStore } from '../../offline/offline.ts';
 import { createPreload } from '../../start/preload/preload.ts';
-import type { BegunPreload } from '../../start/preload/begin-preload.ts';
-import { takePreload } from '../../start/preload/begin-preload.ts';
+import { type BegunPreload, takePreload } from '../../start/preload/begin-preload.ts';
 import { builtInCatalogues } from '../words/built-in-catalogues.ts';
 import { connectionSoon } from '../wire/page/connection-soon.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import { createDevicePorts, deviceTime } from './device-ports.ts';
 import type { Fetch } from '../wire/exchange.ts';
-import type { Translations } from '../words/i18n.ts';
-import { createTranslations } from '../words/i18n.ts';
+import { type Translations, createTranslations } from '../words/i18n.ts';
 import { createLanguage } from '../words/language.ts';
 import {
   onMaybeOffline,
@@ -22,23 +20,16 @@ import {
   pageVisibility,
   skippingAborted,
 } from './page-ports.ts';
-import type { InstallOffer } from '../worker/install-offer.ts';
-import { createInstallOffer } from '../worker/install-offer.ts';
+import { type InstallOffer, createInstallOffer } from '../worker/install-offer.ts';
 import type { Who } from './account.ts';
-import type { Portal } from './portal.ts';
-import { createPortal } from './portal.ts';
-import type { ProgramHolder } from './program.ts';
-import { loadProgram } from './program.ts';
-import type { RecentLog } from '../wire/recent-log.ts';
-import { createRecentLog } from '../wire/recent-log.ts';
+import { type Portal, createPortal } from './portal.ts';
+import { type ProgramHolder, loadProgram } from './program.ts';
+import { type RecentLog, createRecentLog } from '../wire/recent-log.ts';
 import { locksSoon, sealingSoon } from './engine-ports.ts';
-import type { ServerClock } from '../wire/server-clock.ts';
-import { createServerClock, learningTime } from '../wire/server-clock.ts';
+import { type ServerClock, createServerClock, learningTime } from '../wire/server-clock.ts';
 import { keepLanguages } from '../words/keep-languages.ts';
-import type { Updates } from '../worker/register-worker.ts';
-import { registerWorker } from '../worker/register-worker.ts';
-import type { Telemetry } from '../wire/telemetry.ts';
-import { createLogTelemetry } from '../wire/telemetry.ts';
+import { type Updates, registerWorker } from '../worker/register-worker.ts';
+import { type Telemetry, createLogTelemetry } from '../wire/telemetry.ts';
 
 /** Other languages are loaded after everything that a person waits for. */
 const languageDelayMs = 3_000;

@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import { fileLimits, safeFileName, typeOfContent } from '../../../domain/files/stored-file.ts';
 import type { KeptFile } from '../../offline/offline.ts';
 import { newUuid } from '../account/new-uuid.ts';

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import type { ClockPort, SentFile } from '../../offline/ports.ts';
-import type { Delivery } from '../wire/delivery.ts';
-import { unanswered } from '../wire/delivery.ts';
-import type { Exchange, Fetch } from '../wire/exchange.ts';
-import { exchange } from '../wire/exchange.ts';
-import type { Bearers } from '../wire/graphql/graphql-client.ts';
-import { bearerHeaders, withBearer } from '../wire/graphql/graphql-client.ts';
+import { type Delivery, unanswered } from '../wire/delivery.ts';
+import { type Exchange, type Fetch, exchange } from '../wire/exchange.ts';
+import { type Bearers, bearerHeaders, withBearer } from '../wire/graphql/graphql-client.ts';
 import { judgeGraphqlAnswer } from '../wire/judge-answer.ts';
 
 /** Ten megabytes on a slow connection. */

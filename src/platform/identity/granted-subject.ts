@@ -1,9 +1,7 @@
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { instantFromMs, type Instant } from '../../../domain/time/instant.ts';
 import { nilBuyerId } from '../../../domain/ids.ts';
-import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
-import { isGrantValid } from '../../../domain/session/offline-grant.ts';
+import { type OfflineGrant, isGrantValid } from '../../../domain/session/offline-grant.ts';
 import type { Subject } from '../../../domain/subject.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
 import type { ValuesRead } from '../../offline/offline.ts';
 import { serverTimeIn } from '../wire/kept-offset.ts';
 import { grantKey, grantUsedKey, signOutMarkerKey } from './grant-keys.ts';

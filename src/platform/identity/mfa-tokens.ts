@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { MfaScope } from '../../../domain/action.ts';
-import { mfaScopes } from '../../../domain/action.ts';
+import { type MfaScope, mfaScopes } from '../../../domain/action.ts';
 import { instantSchema } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 import type { MfaEvent } from './step-up.documents.ts';
 import { mfaTokensKey } from './mfa-tokens-key.ts';
 import { passingTokens } from './passing-tokens.ts';

@@ -1,11 +1,13 @@
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantSchema, instantToMs } from '../../../domain/time/instant.ts';
-import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
-import { grantEnd, isGrantValid, offlineGrantSchema } from '../../../domain/session/offline-grant.ts';
+import { type Instant, instantSchema, instantToMs } from '../../../domain/time/instant.ts';
+import {
+  type OfflineGrant,
+  grantEnd,
+  isGrantValid,
+  offlineGrantSchema,
+} from '../../../domain/session/offline-grant.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 import { grantKey, grantUsedKey } from './grant-keys.ts';
 
 /** The offline grant of this device, renewed at each validation of the session. */

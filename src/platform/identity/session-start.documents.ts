@@ -1,5 +1,4 @@
-import type { AnswerOf } from '../wire/operation.ts';
-import { graphql } from '../wire/operation.ts';
+import { type AnswerOf, graphql } from '../wire/operation.ts';
 
 /** What a session starts with (§7): the person, the alerts, and the buyer where asked for. */
 export const sessionStartQuery =

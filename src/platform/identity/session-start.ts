@@ -3,8 +3,7 @@ import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
 import { queryClient } from '../account/device-queries.ts';
 import type { Account, Who } from '../account/account.ts';
 import { serverQuery } from '../account/server-queries.ts';
-import type { SessionStart } from './session-start.documents.ts';
-import { sessionStartQuery } from './session-start.documents.ts';
+import { type SessionStart, sessionStartQuery } from './session-start.documents.ts';
 
 /** An answer about a session is valid as long as the page and the session exist. */
 export const forTheSession = { staleTime: Infinity, gcTime: Infinity };

@@ -1,5 +1,4 @@
-import type { SessionClaims } from '../../../domain/session/claims.ts';
-import { claimsSchema } from '../../../domain/session/claims.ts';
+import { type SessionClaims, claimsSchema } from '../../../domain/session/claims.ts';
 import type { Bearer } from '../wire/bearer.ts';
 import type { OfflineGrantBook } from './offline-grant-book.ts';
 import type { SessionPorts } from './session-ports.ts';

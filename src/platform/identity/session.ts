@@ -2,18 +2,13 @@ import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { SessionClaims } from '../../../domain/session/claims.ts';
 import type { OfflineGrant } from '../../../domain/session/offline-grant.ts';
 import { pollForBearer } from '../wire/ask-for-bearer.ts';
-import type { AskedAs, BearerService } from '../wire/bearer-service.ts';
-import { createBearerService } from '../wire/bearer-service.ts';
-import type { Delivery } from '../wire/delivery.ts';
-import { unanswered } from '../wire/delivery.ts';
+import { type AskedAs, type BearerService, createBearerService } from '../wire/bearer-service.ts';
+import { type Delivery, unanswered } from '../wire/delivery.ts';
 import { createOfflineGrantBook } from './offline-grant-book.ts';
 import type { SessionPorts } from './session-ports.ts';
-import type { LogoutReason, SessionState } from './session-state.ts';
-import { createSessionState } from './session-state.ts';
-import type { SignOutMarker } from './sign-out-marker.ts';
-import { createSignOutMarker } from './sign-out-marker.ts';
-import type { Validation } from './validate-session.ts';
-import { validateSession } from './validate-session.ts';
+import { type LogoutReason, type SessionState, createSessionState } from './session-state.ts';
+import { type SignOutMarker, createSignOutMarker } from './sign-out-marker.ts';
+import { type Validation, validateSession } from './validate-session.ts';
 
 /**
  * The session of one tab or of the worker (specification §3, §7). Never throws; an unknown state is reported as such.

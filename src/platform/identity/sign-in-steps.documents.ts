@@ -1,5 +1,4 @@
-import type { AnswerOf } from '../wire/operation.ts';
-import { graphql } from '../wire/operation.ts';
+import { type AnswerOf, graphql } from '../wire/operation.ts';
 
 const waitingSignInFields = `expires sentTo resendAt passkeyOptions rememberDeviceDays
     methods { id method target name addedAt lastUsedAt }`;

@@ -1,5 +1,4 @@
-import type { Delivery } from '../wire/delivery.ts';
-import { isAboutSession, mapAnswer, refused } from '../wire/delivery.ts';
+import { type Delivery, isAboutSession, mapAnswer, refused } from '../wire/delivery.ts';
 import type { Operation } from '../wire/operation.ts';
 import {
   cancelSignInMutation,
@@ -12,9 +11,10 @@ import {
   signInWithPasskeyMutation,
   startPasskeySignInMutation,
   waitingSignInQuery,
+  type PasswordReset,
+  type WaitingSignIn,
 } from './sign-in-steps.documents.ts';
 import type { Who } from '../account/account.ts';
-import type { PasswordReset, WaitingSignIn } from './sign-in-steps.documents.ts';
 import type { Portal } from '../account/portal.ts';
 
 export type { PasswordReset, WaitingSignIn } from './sign-in-steps.documents.ts';

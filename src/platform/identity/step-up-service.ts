@@ -1,20 +1,17 @@
-import type { MfaScope } from '../../../domain/action.ts';
-import { mfaScopes } from '../../../domain/action.ts';
+import { type MfaScope, mfaScopes } from '../../../domain/action.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { Delivery } from '../wire/delivery.ts';
-import { mapAnswer } from '../wire/delivery.ts';
+import { type Delivery, mapAnswer } from '../wire/delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GraphqlClient } from '../wire/graphql/graphql-client.ts';
-import type { MfaEvent } from './step-up.documents.ts';
-import type { MfaTokens } from './mfa-tokens.ts';
-import { createMfaTokens } from './mfa-tokens.ts';
-import type { Operation } from '../wire/operation.ts';
 import {
+  type MfaEvent,
   cancelMfaEventMutation,
   confirmMfaEventMutation,
   sendMfaCodeMutation,
   startMfaEventMutation,
 } from './step-up.documents.ts';
+import { type MfaTokens, createMfaTokens } from './mfa-tokens.ts';
+import type { Operation } from '../wire/operation.ts';
 import type { Session } from './session.ts';
 import type { MfaProof, StepUp, StepUpAnswer, StepUpAsking } from './step-up-port.ts';
 

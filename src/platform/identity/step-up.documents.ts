@@ -1,5 +1,4 @@
-import type { AnswerOf } from '../wire/operation.ts';
-import { graphql } from '../wire/operation.ts';
+import { type AnswerOf, graphql } from '../wire/operation.ts';
 
 const mfaEventFields = `id scope status expires uses sentTo resendAt passkeyOptions
     methods { id method target name addedAt lastUsedAt }`;

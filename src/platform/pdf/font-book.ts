@@ -1,8 +1,6 @@
-import type { Font, Glyph } from '@cantoo/fontkit';
-import { create } from '@cantoo/fontkit';
+import { type Font, type Glyph, create } from '@cantoo/fontkit';
 import bidiFactory from 'bidi-js';
-import type { Face, ReadFont, Weight } from './faces.ts';
-import { faceOf } from './faces.ts';
+import { type Face, type ReadFont, type Weight, faceOf } from './faces.ts';
 
 export type LoadedFont = { readonly key: string; readonly font: Font };
 

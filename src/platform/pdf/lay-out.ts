@@ -7,8 +7,18 @@ import type {
 } from '../../../domain/documents/printed-document.ts';
 import type { Weight } from './faces.ts';
 import type { FontBook } from './font-book.ts';
-import type { Place, Sheet, Style } from './sheet.ts';
-import { colors, gap, heightOf, lineHeight, openSheet, sizes, styles } from './sheet.ts';
+import {
+  type Place,
+  type Sheet,
+  type Style,
+  colors,
+  gap,
+  heightOf,
+  lineHeight,
+  openSheet,
+  sizes,
+  styles,
+} from './sheet.ts';
 import type { DrawnPage } from './write-pdf.ts';
 
 const labelShare = 0.36;

@@ -1,6 +1,5 @@
 import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import type { WorkerLine } from '../files/worker-line.ts';
-import { openWorkerLine, rowParts } from '../files/worker-line.ts';
+import { type WorkerLine, openWorkerLine, rowParts } from '../files/worker-line.ts';
 import { inTurns } from '../in-turns.ts';
 import type { PdfPart, PdfQuestion } from './pdf-worker.ts';
 

@@ -1,6 +1,5 @@
 import type { LoadedFont, PlacedGlyph } from './font-book.ts';
-import type { PdfFile } from './pdf-file.ts';
-import { bytesOf, hex, number, utf16 } from './pdf-file.ts';
+import { type PdfFile, bytesOf, hex, number, utf16 } from './pdf-file.ts';
 
 /** A glyph for one text: the same glyph may represent other letters, distinguished by their marks. */
 type UsedGlyph = { readonly id: number; readonly width: number; readonly text: string };

@@ -1,5 +1,4 @@
-import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import { paperSizes } from '../../../domain/documents/printed-document.ts';
+import { type PrintedDocument, paperSizes } from '../../../domain/documents/printed-document.ts';
 import type { Weight } from './faces.ts';
 import type { FontBook } from './font-book.ts';
 import type { DrawnPage, Mark } from './write-pdf.ts';

@@ -1,7 +1,6 @@
 import type { LoadedFont, PlacedGlyph, ShapedLine } from './font-book.ts';
 import { bytesOf, hex, number, openFile, text } from './pdf-file.ts';
-import type { UsedFont } from './pdf-font.ts';
-import { addFont, codeIn, openUsedFont } from './pdf-font.ts';
+import { type UsedFont, addFont, codeIn, openUsedFont } from './pdf-font.ts';
 
 /** The elements of one page, in points from its lower left corner. Colours are `#rrggbb`. */
 export type DrawnPage = { readonly width: number; readonly height: number; readonly marks: readonly Mark[] };

@@ -1,7 +1,6 @@
 import { serviceWorkers } from '../browser/features.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readEmbeddedMessage } from '../wire/embedded-messages.ts';
-import type { ToEmbedded } from '../wire/embedded-messages.ts';
+import { readEmbeddedMessage, type ToEmbedded } from '../wire/embedded-messages.ts';
 import { renewKeptPage } from '../worker/renew-kept-page.ts';
 
 /** An embedded page that does not report ready within this time counts as failed. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { UserFlag } from './user-flags.ts';
-import { userFlags } from './user-flags.ts';
+import { type UserFlag, userFlags } from './user-flags.ts';
 import { usePortal } from './portal-context.ts';
 
 /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 
 /** Dialogs that a user sees until they dismiss them (specification §3, local flags); all flags begin as true (§4). */
 const beginnings = {

@@ -1,7 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import type { ColorScheme } from './wished-color-scheme.ts';
-import { keepWish, schemeAttribute } from './wished-color-scheme.ts';
+import { type ColorScheme, keepWish, schemeAttribute } from './wished-color-scheme.ts';
 
 export type { ColorScheme };
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 
 /**
  * Settings of the sign-in page on this device: the remembered e-mail, how its person signs in, and whether the device

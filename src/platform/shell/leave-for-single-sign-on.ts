@@ -1,5 +1,4 @@
-import type { Refused } from '../wire/delivery.ts';
-import { unanswered } from '../wire/delivery.ts';
+import { type Refused, unanswered } from '../wire/delivery.ts';
 import { failureOf } from '../wire/failure.ts';
 import { probe } from '../wire/probe.ts';
 import type { ReturnSearch } from './return-route.ts';

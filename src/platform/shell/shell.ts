@@ -2,13 +2,10 @@ import { createContext, useContext } from 'react';
 import type { PersonId } from '../../../domain/ids.ts';
 import { outboxesOnDevice } from '../../offline/offline.ts';
 import type { LogoutReason } from '../identity/session-state.ts';
-import { startPortal } from '../account/start-portal.ts';
-import type { StartedPortal } from '../account/start-portal.ts';
+import { startPortal, type StartedPortal } from '../account/start-portal.ts';
 import { applyAccent } from './apply-accent.ts';
-import { loadDeviceSettings } from './device-settings.ts';
-import type { DeviceSettingsHolder } from './device-settings.ts';
-import { createTab } from './tab.ts';
-import type { Tab } from './tab.ts';
+import { loadDeviceSettings, type DeviceSettingsHolder } from './device-settings.ts';
+import { createTab, type Tab } from './tab.ts';
 
 /** Everything that the shell has in one start of the page; routes get it as context, components by `useShell`. */
 export type Shell = StartedPortal & {

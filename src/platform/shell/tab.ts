@@ -1,5 +1,4 @@
-import type { Attention } from './tab-title.ts';
-import { tabTitle } from './tab-title.ts';
+import { type Attention, tabTitle } from './tab-title.ts';
 
 /** The browser's tab, whose title names the page and the number of waiting items. */
 export type Tab = {

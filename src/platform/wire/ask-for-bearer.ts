@@ -1,11 +1,8 @@
 import { instantToMs } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { Bearer } from './bearer.ts';
-import { readBearer } from './bearer.ts';
-import type { Undelivered, Delivery } from './delivery.ts';
-import { unanswered } from './delivery.ts';
-import type { Fetch } from './exchange.ts';
-import { exchange } from './exchange.ts';
+import { type Bearer, readBearer } from './bearer.ts';
+import { type Undelivered, type Delivery, unanswered } from './delivery.ts';
+import { type Fetch, exchange } from './exchange.ts';
 import { judgeAuthAnswer } from './judge-answer.ts';
 import type { SignOutMarker } from '../identity/sign-out-marker.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Subject } from '../../../domain/subject.ts';
-import type { BearerClaims } from '../../../domain/session/claims.ts';
-import { bearerClaimsSchema } from '../../../domain/session/claims.ts';
+import { type BearerClaims, bearerClaimsSchema } from '../../../domain/session/claims.ts';
 import { nilBuyerId } from '../../../domain/ids.ts';
 import { tabBearerKey } from '../identity/grant-keys.ts';
 import { tokenPayload } from './token-payload.ts';

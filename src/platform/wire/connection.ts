@@ -4,17 +4,14 @@ import type { DeviceMemory } from '../account/device-memory.ts';
 import type { DevicePorts } from '../account/device-ports.ts';
 import type { Delivery } from './delivery.ts';
 import type { Fetch } from './exchange.ts';
-import type { GraphqlClient } from './graphql/graphql-client.ts';
-import { createGraphqlClient } from './graphql/graphql-client.ts';
-import type { GraphqlWire } from './graphql/graphql-wire.ts';
-import { createGraphqlWire } from './graphql/graphql-wire.ts';
+import { type GraphqlClient, createGraphqlClient } from './graphql/graphql-client.ts';
+import { type GraphqlWire, createGraphqlWire } from './graphql/graphql-wire.ts';
 import { probe } from './probe.ts';
 import type { ServerOperations } from './server-soon.ts';
 import { createListeners } from '../account/listeners.ts';
 import { withSealedGrant } from '../identity/sealed-grant.ts';
 import type { SessionCookie } from '../identity/session-ports.ts';
-import type { Session } from '../identity/session.ts';
-import { createSession } from '../identity/session.ts';
+import { type Session, createSession } from '../identity/session.ts';
 
 /** What a page or the worker uses to talk to the server. */
 export type Connection = {

@@ -1,5 +1,4 @@
-import type { News } from '../../../domain/sync/news.ts';
-import { anyNews, newestVersion, readNews } from '../../../domain/sync/news.ts';
+import { type News, anyNews, newestVersion, readNews } from '../../../domain/sync/news.ts';
 import type { BroadcastPort, ClockPort, RandomPort } from '../../offline/ports.ts';
 
 /** The used part of the browser's EventSource for `/events`. */

@@ -1,5 +1,4 @@
-import type { Unanswered } from './delivery.ts';
-import { unanswered } from './delivery.ts';
+import { type Unanswered, unanswered } from './delivery.ts';
 import { untouched } from './requests.ts';
 
 /** The raw result of a request. */

@@ -1,5 +1,4 @@
-import type { Refused, Unanswered, Undelivered } from './delivery.ts';
-import { refused } from './delivery.ts';
+import { type Refused, type Unanswered, type Undelivered, refused } from './delivery.ts';
 
 /**
  * Any outcome but an answer as a refusal with a code of the catalogue, for a screen. If the server did not refuse it,

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import type { Delivery, RefusalValues, Undelivered } from './delivery.ts';
-import { isAboutSession, refused, unanswered } from './delivery.ts';
+import {
+  type Delivery,
+  type RefusalValues,
+  type Undelivered,
+  isAboutSession,
+  refused,
+  unanswered,
+} from './delivery.ts';
 import type { Exchange } from './exchange.ts';
 
 const maxRetryAfterMs = 3_600_000;

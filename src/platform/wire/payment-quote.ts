@@ -1,6 +1,5 @@
 import type { Subject } from '../../../domain/subject.ts';
-import type { Refusal } from '../../../domain/errors.ts';
-import { isErrorCode, refuse } from '../../../domain/errors.ts';
+import { type Refusal, isErrorCode, refuse } from '../../../domain/errors.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { GraphqlClient } from './graphql/graphql-client.ts';
 import { paymentQuoteQuery } from './payment-quote.documents.ts';

@@ -1,5 +1,4 @@
-import type { Fetch } from './exchange.ts';
-import { exchange } from './exchange.ts';
+import { type Fetch, exchange } from './exchange.ts';
 
 export type ProbePorts = { readonly fetch: Fetch; readonly origin: string };
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { TimedAnswer } from '../../../domain/time/clock-offset.ts';
-import { offsetAfter, serverTimeHeader } from '../../../domain/time/clock-offset.ts';
+import { type TimedAnswer, offsetAfter, serverTimeHeader } from '../../../domain/time/clock-offset.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { ClockPort } from '../../offline/ports.ts';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 import type { Fetch } from './exchange.ts';
 import { offsetKey } from './kept-offset.ts';
 

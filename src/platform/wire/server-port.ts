@@ -4,12 +4,10 @@ import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { collectionSchema } from '../../../domain/sync/collections.ts';
 import type { ClockPort, ServerPort } from '../../offline/ports.ts';
-import type { Delivery } from './delivery.ts';
-import { mapAnswer } from './delivery.ts';
+import { type Delivery, mapAnswer } from './delivery.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { GraphqlClient } from './graphql/graphql-client.ts';
-import type { MfaToken, MfaTokens } from '../identity/mfa-tokens.ts';
-import { createMfaTokens } from '../identity/mfa-tokens.ts';
+import { type MfaToken, type MfaTokens, createMfaTokens } from '../identity/mfa-tokens.ts';
 import {
   changesQuery,
   deviceSecretMutation,

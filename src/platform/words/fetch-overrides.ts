@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { exchange } from '../wire/exchange.ts';
-import type { OverridePorts, Overrides } from './override-messages.ts';
-import { overridesKey } from './override-messages.ts';
+import { type OverridePorts, type Overrides, overridesKey } from './override-messages.ts';
 
 /** Requests the program's overrides and stores them. On a failure it logs, returns null and changes nothing. */
 export async function fetchOverrides(ports: OverridePorts, locale: string): Promise<Overrides | null> {

@@ -1,10 +1,8 @@
-import type { I18n, Messages } from '@lingui/core';
-import { i18n } from '@lingui/core';
+import { type I18n, type Messages, i18n } from '@lingui/core';
 import { defaultLocale, localeChain } from '../../../domain/locales.ts';
 import type { DeviceMemory } from '../account/device-memory.ts';
 import type { Fetch } from '../wire/exchange.ts';
-import { compileOverrides, keptOverrides } from './override-messages.ts';
-import type { Overrides } from './override-messages.ts';
+import { compileOverrides, keptOverrides, type Overrides } from './override-messages.ts';
 import type { Log } from '../identity/session-ports.ts';
 
 /** One part of a built-in catalogue. */

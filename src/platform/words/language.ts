@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { chooseLocale } from '../../../domain/locales.ts';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 import type { Translations } from './i18n.ts';
 import type { Log } from '../identity/session-ports.ts';
 

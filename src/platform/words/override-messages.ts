@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Messages } from '@lingui/core';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 import type { Fetch } from '../wire/exchange.ts';
 import type { Log } from '../identity/session-ports.ts';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
 import { createListeners } from '../account/listeners.ts';
 
 /** The browser's event that offers to install the portal; missing in the standard library's types. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { DeviceMemory } from '../account/device-memory.ts';
-import { readKept } from '../account/device-memory.ts';
-import type { PushState } from './push-browser.ts';
-import { pushState } from './push-browser.ts';
+import { type DeviceMemory, readKept } from '../account/device-memory.ts';
+import { type PushState, pushState } from './push-browser.ts';
 
 const key = 'push-offer';
 const declinedSchema = v.object({ declinedMs: v.number() });

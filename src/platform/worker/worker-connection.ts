@@ -1,14 +1,11 @@
 import { webLocks } from '../browser/worker-features.ts';
-import { deviceStore } from '../../offline/offline.ts';
-import type { OfflinePorts } from '../../offline/offline.ts';
+import { deviceStore, type OfflinePorts } from '../../offline/offline.ts';
 import { createPassingBearerStore } from '../wire/bearer.ts';
 import { connect } from '../wire/connection.ts';
 import { createServerPort } from '../wire/server-port.ts';
 import { createDeviceLocks } from '../account/device-locks.ts';
-import type { SyncRegistration } from '../account/device-ports.ts';
-import { createDevicePorts, deviceTime } from '../account/device-ports.ts';
-import type { KeptAccount } from '../account/kept-account.ts';
-import { createKeptAccount } from '../account/kept-account.ts';
+import { type SyncRegistration, createDevicePorts, deviceTime } from '../account/device-ports.ts';
+import { type KeptAccount, createKeptAccount } from '../account/kept-account.ts';
 import type { Session } from '../identity/session.ts';
 import { createServerClock, learningTime } from '../wire/server-clock.ts';
 import type { Log } from '../identity/session-ports.ts';

@@ -1,5 +1,4 @@
-import type { NodePath } from '@babel/core';
-import { parseSync, traverse, types as t } from '@babel/core';
+import { type NodePath, parseSync, traverse, types as t } from '@babel/core';
 
 /** A replacement of a part of the code, by its position. An end also names the position of its start. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly closes?: number };

@@ -1,9 +1,8 @@
 import { accountKey } from '../../block-store/sealing/account-key.ts';
 import { keysOf } from '../../block-store/disk/head.ts';
 import { openedValue } from '../../block-store/disk/kept-values.ts';
-import type { Reach } from '../../block-store/disk/preloaded-records.ts';
+import { type Reach, joinedRecords, readRecords } from '../../block-store/disk/preloaded-records.ts';
 import { recordCipher } from '../../block-store/sealing/record-cipher.ts';
-import { joinedRecords, readRecords } from '../../block-store/disk/preloaded-records.ts';
 import type { SecretKeeper } from '../../block-store/sealing/secret-keeper.ts';
 import type { Subject } from '../../../domain/subject.ts';
 import { dataVersion } from '../../offline/sync/data-version.ts';
@@ -11,8 +10,7 @@ import { accountName, deviceDatabase, isAccountName, newestVersion } from '../..
 import { answerOf, openExisting } from '../../offline/account/idb-request.ts';
 import { screenKey } from '../../offline/reading/kept-places.ts';
 import type { AccountRead, StoragePort, ValuesRead } from '../../offline/ports.ts';
-import type { Named, TableName } from '../../offline/store.ts';
-import { allTables } from '../../offline/store.ts';
+import { type Named, type TableName, allTables } from '../../offline/store.ts';
 
 /** Device data that is read before the scripts of a start have loaded: encrypted as stored, and not yet validated. */
 export type DevicePreload = {

@@ -1,8 +1,7 @@
 import { readSecretFile } from '../../block-store/sealing/secret-file.ts';
-import type { DevicePreload } from './preload-device.ts';
+import { type DevicePreload, preloadDevice } from './preload-device.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { StoragePort } from '../../offline/ports.ts';
-import { preloadDevice } from './preload-device.ts';
 import { grantedSubject } from '../../platform/identity/granted-subject.ts';
 import { timeLimit } from '../../platform/account/storage-time-limit.ts';
 

@@ -1,10 +1,8 @@
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import { checkLimit, freshnessOf } from '../../../domain/cards/limit-check.ts';
 import type { BindingPolicy } from '../../../domain/policies/judge-purchase.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
-import type { LimitCheckBasis } from '../../features/cards/limits/limit-check-copy.ts';
-import { amountMark, policyMark } from '../../features/cards/limits/limit-check-copy.ts';
+import { type LimitCheckBasis, amountMark, policyMark } from '../../features/cards/limits/limit-check-copy.ts';
 import { afterKey, readTypedAmount } from '../../ui/fields/typed-amount.ts';
 import { keepTypedAhead } from '../../ui/layout/typed-ahead.ts';
 

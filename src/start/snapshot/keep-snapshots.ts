@@ -1,8 +1,7 @@
 import { pageList } from '../../../domain/page-rules.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { noteSnapshot } from './snapshot-paths.ts';
-import type { Snapshot } from './snapshot.ts';
-import { circumstancesOf } from './snapshot.ts';
+import { type Snapshot, circumstancesOf } from './snapshot.ts';
 import { nextDayMs } from './next-day.ts';
 import { copyOf } from './screen-copy.ts';
 

@@ -5,8 +5,7 @@ import { grantedNow } from '../../platform/identity/granted-subject.ts';
 import { serverTimeIn } from '../../platform/wire/kept-offset.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';
 import { snapshotId } from './end-snapshot.ts';
-import type { Circumstances, Snapshot } from './snapshot.ts';
-import { circumstancesOf } from './snapshot.ts';
+import { type Circumstances, type Snapshot, circumstancesOf } from './snapshot.ts';
 import { rebuilt } from './screen-copy.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AlertType } from '../../../domain/alerts/alert-type.ts';
 import { PlainButton, plainButtonClass } from '../fields/plain-button.tsx';
 import type { BadgeIcon } from '../status/status-badge.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './copy-button.module.css';
 
 type CopyButtonProps = { readonly text: string; readonly label?: ReactNode };

@@ -1,10 +1,8 @@
 import { CloseButton, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { useState, type ReactNode } from 'react';
+import { type PlainDate, plainDate } from '../../../domain/time/calendar-date.ts';
 import { formatInCalendar } from '../text/date-format.ts';
 import { onEnter } from '../text/on-enter.ts';
 import { datePartOrder, readTypedDate, writeTypedDate } from '../text/typed-date.ts';
@@ -12,8 +10,7 @@ import { useFollowedText } from '../text/use-followed-text.ts';
 import { useLocale } from '../text/use-locale.ts';
 import { firstDayOfWeek } from '../text/week-start.ts';
 import './date-field-styles.ts';
-import type { TypedDay } from './typed-day.ts';
-import { dayOfText, textOfDay } from './typed-day.ts';
+import { type TypedDay, dayOfText, textOfDay } from './typed-day.ts';
 
 type DateFieldProps = {
   readonly name?: string;

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { LoadingState } from '../layout/loading-state.tsx';
 
 // A calendar is large, and most visits of a page never open one.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { BesidePanel, useClosePanel } from '../layout/beside-panel.tsx';
-import type { OpenerProps } from '../layout/beside-panel.tsx';
+import { BesidePanel, useClosePanel, type OpenerProps } from '../layout/beside-panel.tsx';
 import styles from './menu.module.css';
 import type { Side } from '../layout/place-beside.ts';
 import type { BadgeIcon } from '../status/status-badge.tsx';

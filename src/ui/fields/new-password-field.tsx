@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { passwordRules, passwordRuleTexts, unmetPasswordRules } from '../../../domain/session/password-rules.ts';
 import styles from './new-password-field.module.css';
 import { PlainPasswordField } from './plain-field.tsx';

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { PlainButton } from './plain-button.tsx';

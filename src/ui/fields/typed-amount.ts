@@ -1,6 +1,12 @@
 import { plainFigures } from '../../../domain/plain-figures.ts';
-import type { AmountReason, Currency, DecimalMark } from '../../../domain/money.ts';
-import { decimalText, money, readAmount } from '../../../domain/money.ts';
+import {
+  type AmountReason,
+  type Currency,
+  type DecimalMark,
+  decimalText,
+  money,
+  readAmount,
+} from '../../../domain/money.ts';
 
 /** The typed value: empty, an amount in minor units, or text that is not an amount. */
 export type TypedAmount =

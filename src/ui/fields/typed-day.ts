@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { isPlainDate } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, isPlainDate } from '../../../domain/time/calendar-date.ts';
 
 /**
  * The value of a date field: empty, a day, or text that is not a date. The last is a value of its own, so that no form can act on the day

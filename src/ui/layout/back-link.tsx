@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { type LinkProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 type BackLinkProps = {

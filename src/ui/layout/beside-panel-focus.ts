@@ -1,5 +1,4 @@
-import { placeBeside } from './place-beside.ts';
-import type { Side } from './place-beside.ts';
+import { placeBeside, type Side } from './place-beside.ts';
 
 /** The focusable elements of a panel, in order. */
 export function controlsIn(panel: Element): readonly HTMLElement[] {

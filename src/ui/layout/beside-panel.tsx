@@ -1,5 +1,14 @@
-import { createContext, useCallback, useContext, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { createPortal } from 'react-dom';
 import styles from './beside-panel.module.css';
 import { controlsIn, followOpener, stepThrough } from './beside-panel-focus.ts';

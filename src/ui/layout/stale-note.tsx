@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 import { AgeText, TimeText } from '../text/date-text.tsx';
 import { useNow } from '../text/use-now.ts';
 import styles from './stale-note.module.css';

@@ -17,8 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { BadgeIcon, Tone } from './status-badge.tsx';
+import { StatusBadge, type BadgeIcon, type Tone } from './status-badge.tsx';
 
 /**
  * The status of everything that a person has requested. The first four are on this device, waiting for approval and blocked are at the

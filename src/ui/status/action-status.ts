@@ -4,8 +4,7 @@ import { factsOf } from '../../../domain/known-actions/action-facts.ts';
 import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
-import type { ActionStatus } from './action-chip.tsx';
-import { statusOfRecord } from './action-chip.tsx';
+import { type ActionStatus, statusOfRecord } from './action-chip.tsx';
 
 /** The states of an entry in the outbox, and the server's outcome once it was sent. */
 type DeviceState =

@@ -5,8 +5,7 @@ import type { AutoPayTerms, OverdueChoice } from '../../../domain/bank-accounts/
 import { autoPayWhenWords } from '../../../domain/bank-accounts/auto-pay-words.ts';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Currency } from '../../../domain/money.ts';
-import type { StatusLook } from './status-badge.tsx';
-import { LookBadge } from './status-badge.tsx';
+import { type StatusLook, LookBadge } from './status-badge.tsx';
 import { FactList } from '../layout/layout.tsx';
 import { AccountName } from '../text/bank-account-name.tsx';
 import { DateText } from '../text/date-text.tsx';

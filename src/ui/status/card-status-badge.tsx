@@ -7,12 +7,10 @@ import {
   IconPower,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import type { Card } from '../../../domain/cards/card.ts';
+import { type Card, isTerminated } from '../../../domain/cards/card.ts';
 import type { CardStatus } from '../../../domain/cards/card-status.ts';
-import { isTerminated } from '../../../domain/cards/card.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { LookBadge } from './status-badge.tsx';
-import type { StatusLook } from './status-badge.tsx';
+import { LookBadge, type StatusLook } from './status-badge.tsx';
 
 /** The server's status of a card; terminated is a separate, final status. */
 export function CardStatusBadge({ card }: { readonly card: Pick<Card, 'status' | 'terminatedAt'> }) {

@@ -2,8 +2,7 @@ import type { ShownChargeStatus } from '../../../domain/invoices/charge-rules.ts
 import { chargeStatusNames } from '../../../domain/invoices/charge-words.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { oneLineIcon } from '../text/one-line-icon.tsx';
-import { LookBadge } from './status-badge.tsx';
-import type { StatusLook } from './status-badge.tsx';
+import { LookBadge, type StatusLook } from './status-badge.tsx';
 
 /** The status of a charge on screen; past due is derived, not stored. */
 export function ChargeStatusBadge({ status, role }: { readonly status: ShownChargeStatus; readonly role?: 'cell' }) {

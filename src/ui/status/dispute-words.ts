@@ -1,5 +1,4 @@
-import type { DisputeReason } from '../../../domain/disputes/dispute.ts';
-import { disputeReasons } from '../../../domain/disputes/dispute.ts';
+import { type DisputeReason, disputeReasons } from '../../../domain/disputes/dispute.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 
 /** The text of a dispute reason; null for a reason that this version does not know. */

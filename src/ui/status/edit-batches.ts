@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
-import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
+import { editInvoice, type EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 
 /** The part of an outbox entry that identifies edits. */

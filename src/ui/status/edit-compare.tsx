@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { conflictingFields } from '../../../domain/invoices/charge-edit.ts';
-import type { ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
+import { conflictingFields, type ChargeEditField } from '../../../domain/invoices/charge-edit.ts';
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { CompareTable } from './compare-table.tsx';
 import type { EditEntry } from './edit-batches.ts';

@@ -1,8 +1,7 @@
 import { IconAlertCircle, IconBan, IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { MandateStatus } from '../../../domain/bank-accounts/mandate.ts';
-import type { StatusLook } from './status-badge.tsx';
-import { LookBadge } from './status-badge.tsx';
+import { type StatusLook, LookBadge } from './status-badge.tsx';
 
 const looks: Record<MandateStatus, StatusLook> = {
   none: {

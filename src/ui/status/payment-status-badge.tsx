@@ -12,8 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import type { ShownPaymentStatus } from '../../../domain/payments/payment.ts';
-import { LookBadge } from './status-badge.tsx';
-import type { StatusLook } from './status-badge.tsx';
+import { LookBadge, type StatusLook } from './status-badge.tsx';
 
 /** The status of a payment on screen. A request that waits to be sent or approved is not a payment yet, and is never shown as one. */
 export function PaymentStatusBadge({ status }: { readonly status: ShownPaymentStatus }) {

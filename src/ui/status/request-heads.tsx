@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import type { CompareTable } from './compare-table.tsx';
-import { conflictHeads } from './compare-table.tsx';
+import { type CompareTable, conflictHeads } from './compare-table.tsx';
 
 /** The heading of the second value: the current one, or, once there is a decision, the one that was decided on. */
 export function NowHead({ request }: { readonly request: Decided }) {

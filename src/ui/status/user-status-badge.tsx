@@ -7,8 +7,7 @@ import {
   IconPower,
 } from '@tabler/icons-react';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
-import { LookBadge } from './status-badge.tsx';
-import type { StatusLook } from './status-badge.tsx';
+import { LookBadge, type StatusLook } from './status-badge.tsx';
 
 /** The status of a user of the account. */
 export function UserStatusBadge({ status }: { readonly status: UserStatus }) {

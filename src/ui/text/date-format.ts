@@ -1,6 +1,5 @@
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 
 const styles = {
   day: { dateStyle: 'medium', timeZone: 'UTC' },

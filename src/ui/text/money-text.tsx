@@ -1,5 +1,4 @@
-import { formatMoney, money } from '../../../domain/money.ts';
-import type { Currency, Money } from '../../../domain/money.ts';
+import { formatMoney, money, type Currency, type Money } from '../../../domain/money.ts';
 import { useLocale } from './use-locale.ts';
 import styles from './money-text.module.css';
 

@@ -1,6 +1,5 @@
 import { plainFigures } from '../../../domain/plain-figures.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { isPlainDate } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, isPlainDate } from '../../../domain/time/calendar-date.ts';
 
 type DatePart = 'day' | 'month' | 'year';
 

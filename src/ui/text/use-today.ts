@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { dateInZone } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone } from '../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { useNow } from './use-now.ts';
 

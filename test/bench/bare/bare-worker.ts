@@ -1,6 +1,5 @@
 import { routeOf } from '../../../sw/cache-rules.ts';
-import type { PrecacheEntry } from '../../../sw/caching.ts';
-import { createCaching } from '../../../sw/caching.ts';
+import { type PrecacheEntry, createCaching } from '../../../sw/caching.ts';
 
 /** Set by the build of the bare pages. */
 declare const __BARE_BUILD__: {

@@ -1,10 +1,8 @@
 import { startRealPostgres } from '../../real-postgres.ts';
-import type { AskForChanges } from '../../journeys/support/server/asked-server.ts';
-import { signedInAt } from '../../journeys/support/server/asked-server.ts';
+import { type AskForChanges, signedInAt } from '../../journeys/support/server/asked-server.ts';
 import { tom } from '../../journeys/support/steps.ts';
 import type { BenchResult } from '../bench-result.ts';
-import type { BenchWorld } from '../bench-world.ts';
-import { openBenchWorld } from '../bench-world.ts';
+import { type BenchWorld, openBenchWorld } from '../bench-world.ts';
 import { median, percentile } from '../measure.ts';
 
 const [loadsAtOnce, questions] = [60, 400];

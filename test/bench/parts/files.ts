@@ -1,7 +1,6 @@
 import { csvOf } from '../../../domain/documents/csv.ts';
 import type { DocumentWords, PrintedDocument } from '../../../domain/documents/printed-document.ts';
-import type { FileTable } from '../../../domain/documents/table.ts';
-import { fileTable, printedTable } from '../../../domain/documents/table.ts';
+import { type FileTable, fileTable, printedTable } from '../../../domain/documents/table.ts';
 import { chargeFileColumns } from '../../../domain/invoices/charge-columns.ts';
 import { invoiceDocument } from '../../../domain/invoices/invoice-document.ts';
 import { formatMoney, money } from '../../../domain/money.ts';
@@ -12,8 +11,7 @@ import type { ReadFont } from '../../../src/platform/pdf/faces.ts';
 import { printDocument } from '../../../src/platform/pdf/print-document.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { fontFiles } from '../../platform/pdf/font-files.ts';
-import type { BenchResult } from '../bench-result.ts';
-import { countResult, timesResult } from '../bench-result.ts';
+import { type BenchResult, countResult, timesResult } from '../bench-result.ts';
 
 const [rowCount, pdfCount] = [10_000, 60];
 const today = plainDate('2026-11-27');

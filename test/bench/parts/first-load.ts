@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { gzippedBytes } from '../../built/first-load.ts';
 import { benchDevice } from '../bench-device.ts';
 import { demoPassword, homeIsShown, tom, trySignIn, worksOffline } from '../../journeys/support/steps.ts';
-import type { BenchResult } from '../bench-result.ts';
-import { countResult } from '../bench-result.ts';
+import { type BenchResult, countResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
-import type { WatchWish } from '../watched-page.ts';
-import { openWatched } from '../watched-page.ts';
+import { type WatchWish, openWatched } from '../watched-page.ts';
 
 const formIsShown = `document.querySelector('form button[type=submit]:enabled') !== null`;
 const invoiceIsShown = `document.querySelector('[role=row] a[href*="/invoices/"]') !== null`;

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { BenchResult } from '../bench-result.ts';
-import type { LargeBusiness } from '../large-template.ts';
-import { openLargeDatabase } from '../large-template.ts';
+import { type LargeBusiness, openLargeDatabase } from '../large-template.ts';
 import { describeTimes, median, percentile } from '../measure.ts';
-import type { Person } from '../server/people.ts';
-import { refresh, signIn } from '../server/people.ts';
+import { type Person, refresh, signIn } from '../server/people.ts';
 import { startPortal } from '../server/portal.ts';
 import { pull } from '../server/requests.ts';
 

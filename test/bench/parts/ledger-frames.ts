@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BenchResult } from '../bench-result.ts';
-import { timesResult } from '../bench-result.ts';
+import { type BenchResult, timesResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { syncedDevice } from '../synced-device.ts';
 import { atRest } from '../type-letters.ts';

@@ -1,11 +1,9 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { benchDevice } from '../bench-device.ts';
 import { recordsOnDevice, rowsOnDevice } from '../../journeys/support/device-rows.ts';
 import { buildBare } from '../bare/build-bare.ts';
 import { serveBare } from '../bare/serve-bare.ts';
-import type { BenchResult } from '../bench-result.ts';
-import { ratioResult, timesResult } from '../bench-result.ts';
+import { type BenchResult, ratioResult, timesResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { alternately } from '../measure.ts';
 import { syncedDevice } from '../synced-device.ts';

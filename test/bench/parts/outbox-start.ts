@@ -4,16 +4,14 @@ import { accountKey } from '../../../src/block-store/sealing/account-key.ts';
 import { openedValue } from '../../../src/block-store/disk/kept-values.ts';
 import { recordCipher } from '../../../src/block-store/sealing/record-cipher.ts';
 import { encryptorOf } from '../../../src/block-store/sealing/encryptor.ts';
-import type { OfflinePorts, SealingPort } from '../../../src/offline/offline.ts';
-import { accountName, createOffline } from '../../../src/offline/offline.ts';
+import { type OfflinePorts, type SealingPort, accountName, createOffline } from '../../../src/offline/offline.ts';
 import { answerOf } from '../../../src/offline/account/idb-request.ts';
 import { numberedId, startOfWorld, tom } from '../../faults/model-rows.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { storeOf } from '../../offline/account/an-account.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 import { sealingWith, secretFor } from '../../world/sealed-device.ts';
-import type { BenchResult } from '../bench-result.ts';
-import { ratioResult } from '../bench-result.ts';
+import { type BenchResult, ratioResult } from '../bench-result.ts';
 import { alternately } from '../measure.ts';
 
 const waiting = 5_000;

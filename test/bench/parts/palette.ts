@@ -1,5 +1,4 @@
-import type { BenchResult } from '../bench-result.ts';
-import { timesResult } from '../bench-result.ts';
+import { type BenchResult, timesResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { syncedDevice } from '../synced-device.ts';
 import { typeLetters } from '../type-letters.ts';

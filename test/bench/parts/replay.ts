@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { whyNotEditable } from '../../../domain/invoices/charge-edit.ts';
 import { openTcpProxy } from '../../proxy/tcp-proxy.ts';
 import { recordsOnDevice, rowsOnDevice } from '../../journeys/support/device-rows.ts';
 import { paying, tom } from '../../journeys/support/steps.ts';
 import { writeSelection } from '../../../src/ui/lists/row-selection.ts';
-import type { BenchResult } from '../bench-result.ts';
-import { countResult } from '../bench-result.ts';
+import { type BenchResult, countResult } from '../bench-result.ts';
 import type { BenchWorld } from '../bench-world.ts';
 import { syncedDevice } from '../synced-device.ts';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +10,11 @@ import type { BenchResult } from '../bench-result.ts';
 import { median, percentile } from '../measure.ts';
 import { installPeers } from '../install-peers.ts';
 import { importCustomers, startPortal } from '../server/portal.ts';
-import type { Calls, Load } from '../server/load.ts';
-import { closedLoop, openLoop } from '../server/load.ts';
-import type { Person } from '../server/people.ts';
-import { refresh, signIn } from '../server/people.ts';
+import { type Calls, type Load, closedLoop, openLoop } from '../server/load.ts';
+import { type Person, refresh, signIn } from '../server/people.ts';
 import { demandEqualAnswers, placesOf } from '../server/places.ts';
 import { processorMs } from '../server/processor-time.ts';
-import type { BenchRequest, Places, Side } from '../server/requests.ts';
-import { requests } from '../server/requests.ts';
+import { type BenchRequest, type Places, type Side, requests } from '../server/requests.ts';
 
 type Size = { readonly customers: number; readonly invoicesOfEach: number; readonly cellSeconds: number };
 const usual: Size = { customers: 10, invoicesOfEach: 4_000, cellSeconds: 20 };

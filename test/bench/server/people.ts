@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { readBearer } from '../../../src/platform/wire/bearer.ts';
 import { signInMutation } from '../../../src/platform/identity/session.documents.ts';
 import { demoPassword } from '../../journeys/support/steps.ts';
-import type { Call } from './load.ts';
-import { exchange } from './load.ts';
+import { type Call, exchange } from './load.ts';
 
 /** Somebody with a session at the product; `headers` authenticate there, `atReference` at the reference. */
 export type Person = {

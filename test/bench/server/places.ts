@@ -2,8 +2,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { send } from './load.ts';
 import type { Person } from './people.ts';
-import type { Places, Side } from './requests.ts';
-import { pull, requests } from './requests.ts';
+import { type Places, type Side, pull, requests } from './requests.ts';
 
 const changedAtOnce = 100;
 

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
 import { sessionStartQuery } from '../../../src/platform/identity/session-start.documents.ts';
 import { changesQuery, olderChargesQuery } from '../../../src/platform/wire/sync.documents.ts';
-import type { Calls } from './load.ts';
-import { send } from './load.ts';
-import type { Person } from './people.ts';
-import { call } from './people.ts';
+import { type Calls, send } from './load.ts';
+import { type Person, call } from './people.ts';
 
 /** Where a device stands, at the product and at the reference. */
 export type Place = { readonly ours: string; readonly theirs: string };

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import type { ClientRequest } from 'node:http';
+import { Agent, request, type ClientRequest } from 'node:http';
 import { setMaxListeners } from 'node:events';
 import type pg from 'pg';
 import { readNews } from '../../../domain/sync/news.ts';
-import type { Person } from './people.ts';
-import { addressOf, freshHeaders } from './people.ts';
+import { type Person, addressOf, freshHeaders } from './people.ts';
 
 /** A device with an open stream, which pulls as the portal's page does. */
 export type Device = {

@@ -1,7 +1,6 @@
 // `npm run bench:adapter`: the portal's candidate as one file, test/bench/dist/portal-store.js, with its workers inside.
 import { resolve } from 'node:path';
-import { build } from 'vite';
-import type { Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../../..');
 

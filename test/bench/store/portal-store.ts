@@ -1,16 +1,17 @@
 import { accountKey } from '../../../src/block-store/sealing/account-key.ts';
-import { openBlockStore } from '../../../src/block-store/block-store.ts';
-import type { BlockStore } from '../../../src/block-store/block-store.ts';
-import type { Declaration, Sort as StoreSort, View } from '../../../src/block-store/declaration.ts';
-import { dayNumber } from '../../../src/block-store/declaration.ts';
-import type { Disk } from '../../../src/block-store/disk/disk.ts';
-import { openDisk } from '../../../src/block-store/disk/disk.ts';
+import { openBlockStore, type BlockStore } from '../../../src/block-store/block-store.ts';
+import {
+  type Declaration,
+  type Sort as StoreSort,
+  type View,
+  dayNumber,
+} from '../../../src/block-store/declaration.ts';
+import { type Disk, openDisk } from '../../../src/block-store/disk/disk.ts';
 import { workerEncryptor } from '../../../src/block-store/sealing/worker-encryptor.ts';
 import { plainEncryptor, encryptorOf, encryptorSoon } from '../../../src/block-store/sealing/encryptor.ts';
 import { secretFile } from '../../../src/block-store/sealing/secret-file.ts';
 import { byDueDate, openView, pageSize } from './bench-plan.ts';
-import type { Invoice, Mutation, Sort, StoreAdapter } from './store-adapter.ts';
-import { searchedText } from './store-adapter.ts';
+import { type Invoice, type Mutation, type Sort, type StoreAdapter, searchedText } from './store-adapter.ts';
 
 const name = 'portal';
 const totals = { by: 'status', of: ['remainingDueMinor'] } as const;

@@ -1,5 +1,4 @@
-import type { Delta, Filter, Invoice, Sort, Summary } from './store-adapter.ts';
-import { searchedText } from './store-adapter.ts';
+import { type Delta, type Filter, type Invoice, type Sort, type Summary, searchedText } from './store-adapter.ts';
 
 /** The expected answers of every candidate, computed over a plain array. */
 export type RightAnswers = {

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlainBrowser } from '../plain-browser.ts';
-import { startPlainBrowser } from '../plain-browser.ts';
+import { type PlainBrowser, startPlainBrowser } from '../plain-browser.ts';
 import type { Job, Outcome } from './job.ts';
 import type { JobServer } from './serve-jobs.ts';
 

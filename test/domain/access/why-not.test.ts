@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Role } from '../../../domain/access/role.ts';
-import type { Asking } from '../../../domain/access/why-not.ts';
-import { boundOf, whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
+import { type Role, roles } from '../../../domain/access/role.ts';
+import { type Asking, boundOf, whyNotAction, whyNotPage } from '../../../domain/access/why-not.ts';
 import { actions } from '../../../domain/actions.ts';
-import { roles } from '../../../domain/access/role.ts';
 import { mayOpen, pageList } from '../../../domain/page-rules.ts';
 
 const flags = { payments: true, approvals: true, purchaseCards: true, disputes: true, autoPay: true };

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import type { BillingCycle } from '../../../domain/accounts/payment-terms.ts';
-import { billingDate, dueDate, offeredTerms, termsOf } from '../../../domain/accounts/payment-terms.ts';
+import {
+  type BillingCycle,
+  billingDate,
+  dueDate,
+  offeredTerms,
+  termsOf,
+} from '../../../domain/accounts/payment-terms.ts';
 import type { LedgerInvoice } from '../../../domain/imports/read-ledger.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { usualTerms } from '../../../server/imports/customer.ts';

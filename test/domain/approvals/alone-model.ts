@@ -12,11 +12,11 @@ import {
   hasTwoAdministrators,
   isAdministrator,
   withoutConcerned,
+  type ConcernedUser,
+  type CountedAdministrator,
 } from '../../../domain/approvals/second-administrator.ts';
-import type { ConcernedUser, CountedAdministrator } from '../../../domain/approvals/second-administrator.ts';
 import type { UserId } from '../../../domain/ids.ts';
-import type { Move, State } from './alone-moves.ts';
-import { ana, isActing, movesOf, now, puppet } from './alone-moves.ts';
+import { type Move, type State, ana, isActing, movesOf, now, puppet } from './alone-moves.ts';
 
 /** The rules that are checked; a plant replaces one of them by a weaker one. */
 export type CheckedRules = {

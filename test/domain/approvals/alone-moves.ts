@@ -1,7 +1,12 @@
 import type { Role } from '../../../domain/access/role.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
-import type { ManagedUser, UserManager } from '../../../domain/users/user-rules.ts';
-import { refusePlace, refuseRoles, refuseStatus } from '../../../domain/users/user-rules.ts';
+import {
+  type ManagedUser,
+  type UserManager,
+  refusePlace,
+  refuseRoles,
+  refuseStatus,
+} from '../../../domain/users/user-rules.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
 
 type Member = { readonly roles: readonly Role[]; readonly status: UserStatus; readonly group: string | null };

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasTwoAdministrators } from '../../../domain/approvals/second-administrator.ts';
-import type { CheckedRules } from './alone-model.ts';
-import { nextStates, onlyWhatItMakes, realRules } from './alone-model.ts';
-import type { State } from './alone-moves.ts';
-import { start } from './alone-moves.ts';
+import { type CheckedRules, nextStates, onlyWhatItMakes, realRules } from './alone-model.ts';
+import { type State, start } from './alone-moves.ts';
 
 const mostActions = 5;
 

@@ -1,7 +1,6 @@
 import type { TypedAccountDetails } from '../../../domain/bank-accounts/account-details.ts';
 import type { AccountNumbers } from '../../../domain/bank-accounts/account-numbers.ts';
-import type { BankingCountry } from '../../../domain/bank-accounts/banking-countries.ts';
-import { countryRules } from '../../../domain/bank-accounts/banking-countries.ts';
+import { type BankingCountry, countryRules } from '../../../domain/bank-accounts/banking-countries.ts';
 
 /** A valid account of each country, as a person may type it. */
 export const validNumbers: Record<BankingCountry, AccountNumbers> = {

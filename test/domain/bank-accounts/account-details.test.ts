@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readAccountDetails } from '../../../domain/bank-accounts/account-details.ts';
-import type { AccountNumbers } from '../../../domain/bank-accounts/account-numbers.ts';
-import { lastFour } from '../../../domain/bank-accounts/account-numbers.ts';
-import type { BankingCountry } from '../../../domain/bank-accounts/banking-countries.ts';
-import { bankingCountries, countryRules } from '../../../domain/bank-accounts/banking-countries.ts';
+import { type AccountNumbers, lastFour } from '../../../domain/bank-accounts/account-numbers.ts';
+import {
+  type BankingCountry,
+  bankingCountries,
+  countryRules,
+} from '../../../domain/bank-accounts/banking-countries.ts';
 import { doubtAbout } from '../../../domain/bank-accounts/doubtful-numbers.ts';
 import { holderNameAtBank } from '../../../domain/bank-accounts/holder-name.ts';
 import { aTypedAccount } from './a-typed-account.ts';

@@ -8,8 +8,7 @@ import {
   refuseRunningAutoPay,
   refuseTurningOff,
 } from '../../../domain/bank-accounts/auto-pay.ts';
-import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
-import { autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
+import { type AutoPayWhen, autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { collectionDay } from '../../../domain/bank-accounts/first-debit.ts';
 import { accountStatuses } from '../../../domain/accounts/buyer.ts';
 import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';

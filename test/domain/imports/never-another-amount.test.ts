@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { LedgerReading, LedgerSettings } from '../../../domain/imports/read-ledger.ts';
-import { readLedger } from '../../../domain/imports/read-ledger.ts';
+import { type LedgerReading, type LedgerSettings, readLedger } from '../../../domain/imports/read-ledger.ts';
 import type { Unreadable } from '../../../domain/imports/import-problems.ts';
 import type { SourceRow } from '../../../domain/imports/source-row.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { LedgerReading } from '../../../domain/imports/read-ledger.ts';
-import { readLedger } from '../../../domain/imports/read-ledger.ts';
+import { type LedgerReading, readLedger } from '../../../domain/imports/read-ledger.ts';
 import type { SourceCell, SourceRow } from '../../../domain/imports/source-row.ts';
 
 const header = ['customerID', 'invoiceNumber', 'InvoiceDate', 'DueDate', 'InvoiceAmount', 'SettledDate', 'PONumber'];

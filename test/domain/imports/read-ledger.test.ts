@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import type { LedgerReading, LedgerSettings } from '../../../domain/imports/read-ledger.ts';
-import { readLedger } from '../../../domain/imports/read-ledger.ts';
-import type { SourceCell, SourceTable } from '../../../domain/imports/source-row.ts';
-import { isBlankRow } from '../../../domain/imports/source-row.ts';
+import { type LedgerReading, type LedgerSettings, readLedger } from '../../../domain/imports/read-ledger.ts';
+import { type SourceCell, type SourceTable, isBlankRow } from '../../../domain/imports/source-row.ts';
 
 const header = [
   'customerID',

@@ -10,8 +10,8 @@ import {
   withReturnedPayment,
   withSettledPayment,
 } from '../../../domain/invoices/charge-rules.ts';
-import type { AllocationChange } from '../../../domain/payments/applied-funds.ts';
 import {
+  type AllocationChange,
   appliedMinor,
   creditLeftMinor,
   spareMinor,
@@ -21,10 +21,8 @@ import {
   withUsedCredit,
 } from '../../../domain/payments/applied-funds.ts';
 import { oldestFirst } from '../../../domain/payments/oldest-first.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
-import { currentApplications } from '../../../domain/payments/payment.ts';
-import type { SeededRandom } from '../../faults/seeded-random.ts';
-import { seededRandom } from '../../faults/seeded-random.ts';
+import { type Payment, currentApplications } from '../../../domain/payments/payment.ts';
+import { type SeededRandom, seededRandom } from '../../faults/seeded-random.ts';
 import { aCharge } from '../a-charge.ts';
 import { aPayment } from '../a-payment.ts';
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays, dateInZone, isBusinessDay, plainDate } from '../../../domain/time/calendar-date.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { type PlainDate, addDays, dateInZone, isBusinessDay, plainDate } from '../../../domain/time/calendar-date.ts';
+import { type Instant, instantFromMs } from '../../../domain/time/instant.ts';
 import { holidayCountries, publicHolidays } from '../../../domain/time/public-holidays.ts';
 import { countPaidLate, debitDays, paymentDates, paymentDay } from '../../../domain/payments/payment-dates.ts';
 import { paymentStatuses, paymentTypes } from '../../../domain/payments/payment.ts';

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Authorisation } from '../../../domain/cards/authorisation.ts';
-import type { Purchase } from '../../../domain/policies/judge-purchase.ts';
-import { boundsHoldForMs, judgePurchase, policyBounds } from '../../../domain/policies/judge-purchase.ts';
-import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
-import { maxValueMinor } from '../../../domain/policies/purchase-policy.ts';
+import {
+  type Purchase,
+  boundsHoldForMs,
+  judgePurchase,
+  policyBounds,
+} from '../../../domain/policies/judge-purchase.ts';
+import { type PurchasePolicy, maxValueMinor } from '../../../domain/policies/purchase-policy.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 
 const groupAdmin = [{ role: 'buyerGroupAdministrator', quorum: 1 }] as const;

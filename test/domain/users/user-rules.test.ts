@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { UserGroup } from '../../../domain/users/listed-user.ts';
-import type { GivenStatus, ManagedUser, UserManager } from '../../../domain/users/user-rules.ts';
 import {
+  type GivenStatus,
+  type ManagedUser,
+  type UserManager,
   refusePlace,
   refuseRoles,
   refuseStatus,

@@ -1,6 +1,5 @@
 import type { CancelCreditIncreaseInput } from '../../../domain/accounts/cancel-credit-increase.action.ts';
-import { shortId } from '../action-examples.ts';
-import type { ActionExamples } from '../action-examples.ts';
+import { shortId, type ActionExamples } from '../action-examples.ts';
 
 export const cancelCreditIncreaseExamples: ActionExamples<CancelCreditIncreaseInput> = {
   valid: ({ buyers, creditIncreases }) => [{ buyerId: buyers, increaseId: creditIncreases }],

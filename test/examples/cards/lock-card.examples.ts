@@ -1,7 +1,6 @@
 import { cardReasons } from '../../../domain/cards/card.ts';
 import type { LockCardInput } from '../../../domain/cards/lock-card.action.ts';
-import type { ActionExamples } from '../action-examples.ts';
-import { shortId } from '../action-examples.ts';
+import { type ActionExamples, shortId } from '../action-examples.ts';
 
 export const lockCardExamples: ActionExamples<LockCardInput> = {
   valid: ({ cards }) => [{ cardId: cards.active, reason: 'lost' }],

@@ -1,6 +1,5 @@
 import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
-import type { ActionExamples } from '../action-examples.ts';
-import { invoicesOf } from '../action-examples.ts';
+import { type ActionExamples, invoicesOf } from '../action-examples.ts';
 
 const facts = {
   currency: 'GBP',

@@ -1,6 +1,5 @@
 import type { WithdrawDisputeInput } from '../../../domain/disputes/withdraw-dispute.action.ts';
-import type { ActionExamples } from '../action-examples.ts';
-import { shortId } from '../action-examples.ts';
+import { type ActionExamples, shortId } from '../action-examples.ts';
 
 export const withdrawDisputeExamples: ActionExamples<WithdrawDisputeInput> = {
   valid: ({ disputes: disputeId }) => [{ disputeId }],

@@ -1,10 +1,8 @@
-import type { ChargeEdit } from '../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
+import { type ChargeEdit, chargeEditFields } from '../../../domain/invoices/charge-edit.ts';
 import type { EditInvoiceInput } from '../../../domain/invoices/edit-invoice.action.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
-import type { ActionExamples } from '../action-examples.ts';
-import { invoicesOf, shortId } from '../action-examples.ts';
+import { type ActionExamples, invoicesOf, shortId } from '../action-examples.ts';
 
 export const editInvoiceExamples: ActionExamples<EditInvoiceInput> = {
   valid: ({ charges }) => [

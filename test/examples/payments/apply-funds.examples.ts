@@ -1,7 +1,6 @@
 import type { ApplyFundsInput, Funds } from '../../../domain/payments/apply-funds.action.ts';
 import { creditLeftMinor, spareMinor, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
-import { invoicesOf, shortId } from '../action-examples.ts';
-import type { ActionExamples } from '../action-examples.ts';
+import { invoicesOf, shortId, type ActionExamples } from '../action-examples.ts';
 
 export const applyFundsExamples: ActionExamples<ApplyFundsInput> = {
   valid: ({ payments, credits, charges }) => [

@@ -1,6 +1,5 @@
 import type { CancelPaymentInput } from '../../../domain/payments/cancel-payment.action.ts';
-import { shortId } from '../action-examples.ts';
-import type { ActionExamples } from '../action-examples.ts';
+import { shortId, type ActionExamples } from '../action-examples.ts';
 
 export const cancelPaymentExamples: ActionExamples<CancelPaymentInput> = {
   valid: ({ scheduled: paymentId }) => [{ paymentId }],

@@ -1,7 +1,6 @@
 import { appliedMinor, canBeModified, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
 import type { ModifyPaymentInput } from '../../../domain/payments/modify-payment.action.ts';
-import { shortId } from '../action-examples.ts';
-import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+import { shortId, type ActionExamples, type ExampleRows } from '../action-examples.ts';
 
 export const modifyPaymentExamples: ActionExamples<ModifyPaymentInput> = {
   valid: (rows) => [modificationOf(rows, 800, 300), modificationOf(rows, 800, 1_000)],

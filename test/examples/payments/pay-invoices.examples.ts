@@ -1,6 +1,5 @@
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import type { ActionExamples, ExampleRows } from '../action-examples.ts';
-import { invoicesOf } from '../action-examples.ts';
+import { type ActionExamples, type ExampleRows, invoicesOf } from '../action-examples.ts';
 
 export const payInvoicesExamples: ActionExamples<PayInvoicesInput> = {
   valid: (rows) => [paymentOf(rows, [700])],

@@ -1,7 +1,6 @@
 import type { RequestRefundInput } from '../../../domain/payments/request-refund.action.ts';
 import { spareMinor } from '../../../domain/payments/applied-funds.ts';
-import { shortId } from '../action-examples.ts';
-import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+import { shortId, type ActionExamples, type ExampleRows } from '../action-examples.ts';
 
 export const requestRefundExamples: ActionExamples<RequestRefundInput> = {
   valid: (rows) => [refundOf(rows, 1_000)],

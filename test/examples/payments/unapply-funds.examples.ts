@@ -1,7 +1,6 @@
 import type { UnapplyFundsInput } from '../../../domain/payments/unapply-funds.action.ts';
 import { appliedMinor, canBeModified, withAppliedFunds } from '../../../domain/payments/applied-funds.ts';
-import { shortId } from '../action-examples.ts';
-import type { ActionExamples, ExampleRows } from '../action-examples.ts';
+import { shortId, type ActionExamples, type ExampleRows } from '../action-examples.ts';
 
 export const unapplyFundsExamples: ActionExamples<UnapplyFundsInput> = {
   valid: (rows) => [

@@ -1,7 +1,6 @@
 import { refuse } from '../../../domain/errors.ts';
 import type { EditNotificationsInput } from '../../../domain/users/edit-notifications.action.ts';
-import type { ActionExamples } from '../action-examples.ts';
-import { shortId } from '../action-examples.ts';
+import { type ActionExamples, shortId } from '../action-examples.ts';
 
 export const editNotificationsExamples: ActionExamples<EditNotificationsInput> = {
   valid: ({ people }) => [{ personId: people, set: { receiveEmail: true } }],

@@ -1,6 +1,5 @@
 import type { EditProfileInput } from '../../../domain/users/edit-profile.action.ts';
-import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
-import { profileFields } from '../../../domain/users/profile-edit.ts';
+import { type ProfileEdit, profileFields } from '../../../domain/users/profile-edit.ts';
 import type { ActionExamples } from '../action-examples.ts';
 
 export const editProfileExamples: ActionExamples<EditProfileInput> = {

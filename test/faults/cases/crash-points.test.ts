@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerPort } from '../../../src/offline/offline.ts';
-import { accountName } from '../../../src/offline/offline.ts';
+import { type ServerPort, accountName } from '../../../src/offline/offline.ts';
 import { notePrefix } from '../../../src/platform/account/account-notes.ts';
 import { rawAccount, rawRecords } from '../../world/raw-records.ts';
-import type { Context, Device } from '../device.ts';
-import { openContext } from '../device.ts';
+import { type Context, type Device, openContext } from '../device.ts';
 import { ana, chargeId, tom } from '../model-rows.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { canBeOpened, finishSignOut, signOut } from './sign-out.ts';

@@ -1,6 +1,5 @@
 import type { OfflinePorts } from '../../../src/offline/offline.ts';
-import type { Planted } from './planting.ts';
-import { withPorts } from './planting.ts';
+import { type Planted, withPorts } from './planting.ts';
 
 /** Mistakes with the data of a device between two starts. */
 export const plantedAtTheSignOut: readonly Planted[] = [

@@ -3,8 +3,7 @@ import { actionOf } from '../../../domain/actions.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Transaction } from '../../../src/offline/store.ts';
 import { scheduledOf } from '../../examples/examples.ts';
-import type { Planted, StoredOutbox } from './planting.ts';
-import { overOutbox, withParts } from './planting.ts';
+import { type Planted, type StoredOutbox, overOutbox, withParts } from './planting.ts';
 
 /** Mistakes in edits of invoices, and in locks of cards. */
 export const plantedInEditsAndLocks: readonly Planted[] = [

@@ -2,8 +2,7 @@ import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ServerPort } from '../../../src/offline/offline.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Planted } from './planting.ts';
-import { withParts, withPorts, withServer } from './planting.ts';
+import { type Planted, withParts, withPorts, withServer } from './planting.ts';
 
 /** Mistakes in requests, and in the interpretation of answers. */
 export const plantedInTheAnswers: readonly Planted[] = [

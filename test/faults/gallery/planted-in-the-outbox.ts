@@ -3,8 +3,7 @@ import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts'
 import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
-import type { Planted } from './planting.ts';
-import { losing, overOutbox, overWrites, stateOf, withParts, withStore } from './planting.ts';
+import { type Planted, losing, overOutbox, overWrites, stateOf, withParts, withStore } from './planting.ts';
 
 /** Mistakes in storing, ordering and ending waiting entries. */
 export const plantedInTheOutbox: readonly Planted[] = [

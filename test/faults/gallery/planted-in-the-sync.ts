@@ -2,12 +2,10 @@ import { readPosition } from '../../../src/offline/sync/apply-page.ts';
 import { engineParts } from '../../../src/offline/account/compose-offline.ts';
 import type { EngineParts } from '../../../src/offline/engine.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
-import type { Store, TableName, Transaction } from '../../../src/offline/store.ts';
-import { writeMeta } from '../../../src/offline/store.ts';
+import { type Store, type TableName, type Transaction, writeMeta } from '../../../src/offline/store.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { olderOnesStayOlder } from './directed-cases.ts';
-import type { Planted } from './planting.ts';
-import { overWrites, withParts, withPorts, withStore } from './planting.ts';
+import { type Planted, overWrites, withParts, withPorts, withStore } from './planting.ts';
 
 type ApplyPage = EngineParts['applyPage'];
 

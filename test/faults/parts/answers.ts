@@ -1,7 +1,6 @@
 import { keptProcessPool } from '../run/process-pool.ts';
 import { inStretches } from '../run/stretches.ts';
-import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
-import { addCounts } from './part-totals.ts';
+import { type Counts, type PartRequest, type PartTotals, addCounts } from './part-totals.ts';
 
 const atATime = 500;
 

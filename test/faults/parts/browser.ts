@@ -1,20 +1,20 @@
-import { disturbOnce, disturbances, drainDisturbed, openHelper } from '../../journeys/faults/random-disturbances.ts';
-import type { OtherPages } from '../../journeys/faults/random-disturbances.ts';
-import type { Verdict } from '../../journeys/faults/judge-attempts.ts';
-import { judgeAttempts } from '../../journeys/faults/judge-attempts.ts';
-import type { RandomRun } from '../../journeys/faults/random-kills.ts';
-import { beginRun, drain, killOnce } from '../../journeys/faults/random-kills.ts';
-import { prepareWorld, startPortalServer } from '../../journeys/support/server/portal-server.ts';
-import type { PortalServer } from '../../journeys/support/server/portal-server.ts';
+import {
+  disturbOnce,
+  disturbances,
+  drainDisturbed,
+  openHelper,
+  type OtherPages,
+} from '../../journeys/faults/random-disturbances.ts';
+import { type Verdict, judgeAttempts } from '../../journeys/faults/judge-attempts.ts';
+import { type RandomRun, beginRun, drain, killOnce } from '../../journeys/faults/random-kills.ts';
+import { prepareWorld, startPortalServer, type PortalServer } from '../../journeys/support/server/portal-server.ts';
 import { preparedProfile } from '../../journeys/support/prepared-devices.ts';
 import { tom } from '../../journeys/support/steps.ts';
 import { connectDevice } from '../../journeys/support/connected-device.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { startRealPostgres } from '../../real-postgres.ts';
 import { shareServer } from '../../journeys/support/server/prepared-world.ts';
-import type { PartRequest, PartTotals } from './part-totals.ts';
-import { addTotals, brokenInvariants } from './part-totals.ts';
+import { type PartRequest, type PartTotals, addTotals, brokenInvariants } from './part-totals.ts';
 
 /**
  * Real Chromium against the built server: of every eight schedules five kill the browser, the others stop the worker, crash the page or

@@ -1,7 +1,6 @@
 import { pairWorks } from '../pairs/pair-work.ts';
 import { keptProcessPool } from '../run/process-pool.ts';
-import type { Counts, PartRequest, PartTotals } from './part-totals.ts';
-import { addCounts, brokenInvariants } from './part-totals.ts';
+import { type Counts, type PartRequest, type PartTotals, addCounts, brokenInvariants } from './part-totals.ts';
 
 const sharesOfEach = 200;
 /** All pairs, in this number of shares: first those with one work, then those with the next. */

@@ -1,8 +1,7 @@
 import type { CoveredState } from '../schedule/coverage.ts';
 import { inOrder } from '../run/in-order.ts';
 import { keptProcessPool } from '../run/process-pool.ts';
-import type { Tally } from '../run/run-many.ts';
-import { addTallies } from '../run/run-many.ts';
+import { type Tally, addTallies } from '../run/run-many.ts';
 import { runRange } from '../run/run-range.ts';
 import { inStretches } from '../run/stretches.ts';
 import type { Counts, PartRequest, PartTotals } from './part-totals.ts';

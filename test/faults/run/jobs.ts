@@ -1,16 +1,14 @@
 import { runChangedAnswers } from '../../platform/changed-answers/run-changed-answers.ts';
 import { plantedNamed } from '../gallery/gallery.ts';
 import type { PairWork } from '../pairs/pair-work.ts';
-import type { PairsTally, Share } from '../pairs/run-pairs.ts';
-import { runPairs } from '../pairs/run-pairs.ts';
+import { type PairsTally, type Share, runPairs } from '../pairs/run-pairs.ts';
 import { weightedHappenings } from '../schedule/happenings/happenings.ts';
 import { planOf } from '../schedule/plan.ts';
 import { runPlan } from '../schedule/run-schedule.ts';
 import { shrink } from '../schedule/shrink.ts';
 import { storyOf, traceOf } from '../schedule/story.ts';
 import type { Engineering } from '../world/tab.ts';
-import type { Range, Tally } from './run-many.ts';
-import { runMany } from './run-many.ts';
+import { type Range, type Tally, runMany } from './run-many.ts';
 
 /** The jobs of a simulator process, and their results; `plant` is a mistake of the gallery. */
 export type Jobs = {

@@ -1,10 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { BuildOptions } from 'rolldown';
-import { build } from 'rolldown';
+import { type BuildOptions, build } from 'rolldown';
 import type { Job, Jobs } from './jobs.ts';
 
 /** Processes that run schedules concurrently; each job runs in one process, and its result is plain data. */

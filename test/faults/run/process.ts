@@ -1,6 +1,5 @@
 import './lean-globals.ts';
-import type { Job } from './jobs.ts';
-import { doJob } from './jobs.ts';
+import { type Job, doJob } from './jobs.ts';
 import { watchStrayErrors } from '../schedule/checks/stray-errors.ts';
 
 // The engine warns developers about lost connections; here they are intended, thousands of times.

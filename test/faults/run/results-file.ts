@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PartTotals } from '../parts/part-totals.ts';
-import { addTotals } from '../parts/part-totals.ts';
+import { type PartTotals, addTotals } from '../parts/part-totals.ts';
 
 /** One stored range of one part: its commit, its engine and its results. */
 export type Result = PartTotals & { readonly commit: string; readonly engine: string };

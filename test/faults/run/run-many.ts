@@ -1,8 +1,6 @@
-import type { CoveredState } from '../schedule/coverage.ts';
-import { addCoverage } from '../schedule/coverage.ts';
+import { type CoveredState, addCoverage } from '../schedule/coverage.ts';
 import { weightedHappenings } from '../schedule/happenings/happenings.ts';
-import type { Settings } from '../schedule/plan.ts';
-import { planOf } from '../schedule/plan.ts';
+import { type Settings, planOf } from '../schedule/plan.ts';
 import { runPlan } from '../schedule/run-schedule.ts';
 import type { Engineering } from '../world/tab.ts';
 import type { Failure } from '../parts/part-totals.ts';

@@ -1,6 +1,5 @@
 import type { ProcessPool } from './process-pool.ts';
-import type { Tally } from './run-many.ts';
-import { addTallies } from './run-many.ts';
+import { type Tally, addTallies } from './run-many.ts';
 
 /** Every schedule of a range of seeds; each kind of disk has its own processes. */
 export async function runRange(

@@ -1,6 +1,5 @@
 import { networkFaults } from '../world/network-faults.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
 /** The content of a schedule before it runs: it can be shrunk by removing parts. */
 export type Plan = {

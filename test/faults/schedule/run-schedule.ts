@@ -1,5 +1,4 @@
-import type { Browser, World } from '../world/browser.ts';
-import { createBrowser } from '../world/browser.ts';
+import { type Browser, type World, createBrowser } from '../world/browser.ts';
 import { createIndexedDBDisk, untilDiskIsQuiet } from '../world/disk/indexeddb-disk.ts';
 import { createManners } from '../world/manners.ts';
 import { createModelSite } from '../world/model/model-site.ts';
@@ -11,8 +10,7 @@ import { seededRandom } from '../seeded-random.ts';
 import type { Engineering } from '../world/tab.ts';
 import { createVirtualTime, promisesSettled } from '../world/virtual-time.ts';
 import { startMs } from '../model-rows.ts';
-import type { Coverage } from './coverage.ts';
-import { cover } from './coverage.ts';
+import { type Coverage, cover } from './coverage.ts';
 import { keepWaking, openPage } from './people/workstation-life.ts';
 import { everythingHeard, takeStrayErrors } from './checks/stray-errors.ts';
 import { happen } from './happenings/happenings.ts';
@@ -22,8 +20,7 @@ import { checkLiveness } from './checks/liveness.ts';
 import { coverOutcomes } from './checks/outcomes.ts';
 import { checkScreens } from './people/screens.ts';
 import type { Plan } from './plan.ts';
-import type { Workstation, Simulation, Violation } from './simulation.ts';
-import { report } from './simulation.ts';
+import { type Workstation, type Simulation, type Violation, report } from './simulation.ts';
 
 export type RunResult = {
   readonly violations: readonly Violation[];

@@ -1,7 +1,6 @@
 import type { Engineering } from '../world/tab.ts';
 import type { Plan, Planned, Settings } from './plan.ts';
-import type { RunResult } from './run-schedule.ts';
-import { runPlan } from './run-schedule.ts';
+import { type RunResult, runPlan } from './run-schedule.ts';
 
 const mostRuns = 250;
 

@@ -1,6 +1,5 @@
 import type { BroadcastPort, DeviceSignal, LockPort } from '../../../src/offline/ports.ts';
-import type { DiskUser, Tap } from './disk/disk-user.ts';
-import { createDiskUser, endUse } from './disk/disk-user.ts';
+import { type DiskUser, type Tap, createDiskUser, endUse } from './disk/disk-user.ts';
 import type { Cookie } from './model/model-sessions.ts';
 import type { ModelSite } from './model/model-site.ts';
 import type { Network } from './network.ts';

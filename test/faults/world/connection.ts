@@ -1,7 +1,12 @@
 import { actionOf } from '../../../domain/actions.ts';
 import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
-import { deviceStore } from '../../../src/offline/offline.ts';
-import type { DeviceStore, Entry, EntryState, OfflinePorts } from '../../../src/offline/offline.ts';
+import {
+  deviceStore,
+  type DeviceStore,
+  type Entry,
+  type EntryState,
+  type OfflinePorts,
+} from '../../../src/offline/offline.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';
 import { createPassingBearerStore } from '../../../src/platform/wire/bearer.ts';
 import type { Connection } from '../../../src/platform/wire/connection.ts';
@@ -12,14 +17,11 @@ import { judgeGraphqlAnswer } from '../../../src/platform/wire/judge-answer.ts';
 import { probe } from '../../../src/platform/wire/probe.ts';
 import { createServerPort } from '../../../src/platform/wire/server-port.ts';
 import { createSession } from '../../../src/platform/identity/session.ts';
-import type { Browser, Context, World } from './browser.ts';
-import { broadcastPort, lockPort } from './browser.ts';
+import { type Browser, type Context, type World, broadcastPort, lockPort } from './browser.ts';
 import type { Tap } from './disk/disk-user.ts';
 import { aheadOf } from './earlier-reading.ts';
-import type { Heard, Line, Outgoing } from './network.ts';
-import type { Leaving } from './manners.ts';
-import { askedBackoffMs } from './manners.ts';
-import { send } from './network.ts';
+import { type Heard, type Line, type Outgoing, send } from './network.ts';
+import { type Leaving, askedBackoffMs } from './manners.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { readingSecrets } from './disk/secret-keepers.ts';
 

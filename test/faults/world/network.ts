@@ -1,12 +1,10 @@
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import type { Unanswered } from '../../../src/platform/wire/delivery.ts';
-import { unanswered } from '../../../src/platform/wire/delivery.ts';
+import { type Unanswered, unanswered } from '../../../src/platform/wire/delivery.ts';
 import type { Exchange } from '../../../src/platform/wire/exchange.ts';
 import { garbled } from './garble.ts';
 import { json } from './model/exchanges.ts';
 import type { ModelSite, SiteAnswer, SiteRequest } from './model/model-site.ts';
-import type { Fate, ItemFault } from './network-faults.ts';
-import { fateOf, itemFaults } from './network-faults.ts';
+import { type Fate, type ItemFault, fateOf, itemFaults } from './network-faults.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 

@@ -3,12 +3,9 @@ import type { EngineParts } from '../../../src/offline/engine.ts';
 import { composeOffline } from '../../../src/offline/account/compose-offline.ts';
 import type { Offline, OfflinePorts } from '../../../src/offline/offline.ts';
 import { identityOf } from '../../../src/platform/account/open-offline.ts';
-import type { Portal } from '../../../src/platform/account/portal.ts';
-import { createPortal } from '../../../src/platform/account/portal.ts';
-import type { Browser, Context, World } from './browser.ts';
-import { openContext } from './browser.ts';
-import type { Connected, ConnectedOptions } from './connection.ts';
-import { connect } from './connection.ts';
+import { type Portal, createPortal } from '../../../src/platform/account/portal.ts';
+import { type Browser, type Context, type World, openContext } from './browser.ts';
+import { type Connected, type ConnectedOptions, connect } from './connection.ts';
 import type { Tap } from './disk/disk-user.ts';
 
 /** An engine with a mistake in it, and its place. */

@@ -1,8 +1,7 @@
 import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
 import { replayOnSync } from '../../../sw/replay-on-sync.ts';
 import { composeOffline } from '../../../src/offline/account/compose-offline.ts';
-import type { Browser, World } from './browser.ts';
-import { openContext } from './browser.ts';
+import { type Browser, type World, openContext } from './browser.ts';
 import { connect } from './connection.ts';
 import type { Tap } from './disk/disk-user.ts';
 import type { Engineering } from './tab.ts';

@@ -8,8 +8,7 @@ import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { ana, chargeId, modelBuyer, numberedId } from '../../faults/model-rows.ts';
 import { anActionRecord, anApproval } from '../../world/an-approval.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 

@@ -11,8 +11,7 @@ import type { Entry } from '../../../src/offline/offline.ts';
 import { modelCharge } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 import { aCard, aLimit, anAccount, aPolicy, piet, site } from '../../world/a-card.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 

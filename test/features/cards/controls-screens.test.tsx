@@ -4,8 +4,7 @@ import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { ana } from '../../faults/model-rows.ts';
 import { aCard, aLimit, anAccount, piet, site } from '../../world/a-card.ts';
 import type { RequestRows } from '../../../src/kit/action-face.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 

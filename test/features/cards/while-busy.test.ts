@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { refuse } from '../../../domain/errors.ts';
-import type { Busy } from '../../../src/features/cards/detail/while-busy.ts';
-import { whileBusy } from '../../../src/features/cards/detail/while-busy.ts';
+import { type Busy, whileBusy } from '../../../src/features/cards/detail/while-busy.ts';
 
 const begun: Busy = { isWorking: true, refusal: null };
 const over: Busy = { isWorking: false, refusal: null };

@@ -3,8 +3,7 @@ import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { modelBuyer } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 

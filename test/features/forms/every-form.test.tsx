@@ -8,8 +8,7 @@ import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { withoutSecrets } from '../../../src/kit/form/form-draft.ts';
 import { ana } from '../../faults/model-rows.ts';
 import { anAccount } from '../../world/a-card.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 import { drawnForms, framed } from './drawn-forms.tsx';
 
 const features = join(import.meta.dirname, '../../../src/features');

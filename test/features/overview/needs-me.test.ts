@@ -4,8 +4,7 @@ import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PaymentId, UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
-import type { NeedFacts } from '../../../src/features/overview/needs-me.ts';
-import { needsOf } from '../../../src/features/overview/needs-me.ts';
+import { type NeedFacts, needsOf } from '../../../src/features/overview/needs-me.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 
 const now = '2026-11-22T09:00:00.000Z' as Instant;

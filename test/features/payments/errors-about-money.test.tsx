@@ -5,8 +5,7 @@ import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { ana, chargeId, modelBankAccount, modelBuyer, modelCharge, numberedId } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 const allTexts = '../../../src/kit/use-all-texts.ts';
 afterEach(() => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import type { MakePaymentSearch } from '../../../src/features/payments/make-payment-search.ts';
-import { withinPayment } from '../../../src/features/payments/make-payment-search.ts';
+import { type MakePaymentSearch, withinPayment } from '../../../src/features/payments/make-payment-search.ts';
 import { paymentDraft, typedAmountsOf } from '../../../src/features/payments/payment-draft.ts';
 import { payableQuery, paymentOutcomeQuery, reviewQuery } from '../../../src/features/payments/payment-queries.ts';
 import type { ChargeView, Entry, Offline } from '../../../src/offline/offline.ts';

@@ -6,10 +6,8 @@ import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId, PaymentId } from '../../../domain/ids.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
-import { paymentStatuses, shownPaymentStatus, unseenMinor } from '../../../domain/payments/payment.ts';
-import type { PaymentTab } from '../../../domain/payments/payment-tabs.ts';
-import { isInPaymentTab, paymentTabs } from '../../../domain/payments/payment-tabs.ts';
+import { type Payment, paymentStatuses, shownPaymentStatus, unseenMinor } from '../../../domain/payments/payment.ts';
+import { type PaymentTab, isInPaymentTab, paymentTabs } from '../../../domain/payments/payment-tabs.ts';
 import {
   listedPayments,
   matchingPayments,

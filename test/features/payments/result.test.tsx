@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ActionId } from '../../../domain/ids.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { ana, bankAccountId, modelActionRecord } from '../../faults/model-rows.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { FailureReason } from '../../../domain/payments/payment.ts';
-import { failureReasons } from '../../../domain/payments/payment.ts';
+import { type FailureReason, failureReasons } from '../../../domain/payments/payment.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { ana, chargeId } from '../../faults/model-rows.ts';

@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 

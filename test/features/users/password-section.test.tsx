@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 const securityQuery = '../../../src/features/users/security/security-query.ts';
 const tom: OnDevice = { now: '2026-11-22T09:00:00.000Z' };

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Refusal } from '../../../domain/errors.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { ListedUser } from '../../../domain/users/listed-user.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
-import type { OnDevice } from '../drawn-screen.tsx';
-import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
+import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 

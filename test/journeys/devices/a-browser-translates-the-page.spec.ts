@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, phone } from '../support/device.ts';
-import type { DeviceSize } from '../support/device.ts';
+import { desktop, phone, type DeviceSize } from '../support/device.ts';
 import { textsLostToReact, translatePages } from '../support/screens/page-translator.ts';
 import {
   ana,
@@ -13,8 +12,7 @@ import {
   tom,
   trySignIn,
 } from '../support/steps.ts';
-import type { ConnectedDevice, Wire } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type ConnectedDevice, type Wire, expect, test } from '../support/world.ts';
 
 type DeviceOf = (person: typeof tom | typeof ana | typeof piet, size?: DeviceSize) => Promise<ConnectedDevice>;
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { homeIsShown, openOutbox, pillSays, signIn, tom, worksOffline } from '../support/steps.ts';
-import type { ConnectedDevice } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type ConnectedDevice, expect, test } from '../support/world.ts';
 
 const dayMs = 86_400_000;
 

@@ -10,8 +10,7 @@ import {
   reviewInvoice,
   tom,
 } from '../support/steps.ts';
-import type { ConnectedDevice } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type ConnectedDevice, expect, test } from '../support/world.ts';
 
 // Each test has its own world, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ageDevice } from '../support/aged-device.ts';
 import { timesPaid } from '../support/server/asked-server.ts';
 import { phone } from '../support/device.ts';
-import type { Wire } from '../support/world.ts';
+import { type Wire, expect, test } from '../support/world.ts';
 import {
   ana,
   demoPassword,
@@ -15,7 +15,6 @@ import {
   tom,
   trySignIn,
 } from '../support/steps.ts';
-import { expect, test } from '../support/world.ts';
 
 const threeDaysAndABit = 74;
 

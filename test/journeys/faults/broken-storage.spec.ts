@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { invoicesAreShown, openInvoices, openOutbox, pillSays, signIn, tom } from '../support/steps.ts';
-import type { ConnectedDevice } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type ConnectedDevice, expect, test } from '../support/world.ts';
 
 // Each test has its own world, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });

@@ -3,8 +3,13 @@ import { recordsIn } from '../../world/sealed-records.ts';
 import { openAccount, recordsOnDevice, rowsOnDevice } from '../support/device-rows.ts';
 import { expect } from '../support/expect.ts';
 import type { PortalServer } from '../support/server/portal-server.ts';
-import type { BookedPayment, RowVersions } from '../support/server/server-books.ts';
-import { bookedPayments, openJobs, rowVersions } from '../support/server/server-books.ts';
+import {
+  type BookedPayment,
+  type RowVersions,
+  bookedPayments,
+  openJobs,
+  rowVersions,
+} from '../support/server/server-books.ts';
 import { tom } from '../support/steps.ts';
 import type { Attempt } from './attempts.ts';
 

@@ -1,12 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Weather } from '../../proxy/tcp-proxy.ts';
 import { invoicesAreShown, paying } from '../support/steps.ts';
-import type { Attempt } from './attempts.ts';
-import { press } from './attempts.ts';
+import { type Attempt, press } from './attempts.ts';
 import { after, freeze } from './fault-steps.ts';
 import { untilNothingWaits, untilSettled } from './judge-attempts.ts';
-import type { RandomRun } from './random-kills.ts';
-import { count } from './random-kills.ts';
+import { type RandomRun, count } from './random-kills.ts';
 
 export const disturbances = ['workerStopped', 'pageCrashed', 'tabFrozen'] as const;
 export type Disturbance = (typeof disturbances)[number];

@@ -6,8 +6,7 @@ import { recordsOnDevice } from '../support/device-rows.ts';
 import { expect } from '../support/expect.ts';
 import type { ConnectedDevice } from '../support/connected-device.ts';
 import type { PortalServer } from '../support/server/portal-server.ts';
-import type { Attempts } from './attempts.ts';
-import { createAttempts, payableCharges, press } from './attempts.ts';
+import { type Attempts, createAttempts, payableCharges, press } from './attempts.ts';
 import { after } from './fault-steps.ts';
 import { paymentsBefore, untilNothingWaits, untilSettled } from './judge-attempts.ts';
 

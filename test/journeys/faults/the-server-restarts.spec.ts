@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { phone } from '../support/device.ts';
 import { prepareWorldOf } from '../support/server/portal-server.ts';
 import { countRequests, openInvoice, paying, reviewInvoice, signIn, tom, worksOffline } from '../support/steps.ts';
-import type { ConnectedDevice } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type ConnectedDevice, expect, test } from '../support/world.ts';
 
 // The embedded database stops with its server, and must be unchanged after the restart.
 test.use({ database: 'embedded' });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { recordsOnDevice } from '../support/device-rows.ts';
 import { phone } from '../support/device.ts';
-import type { Wire } from '../support/world.ts';
+import { type Wire, expect, test } from '../support/world.ts';
 import { ana, enterCode, openInvoices, openOutbox, queueLargest, tom } from '../support/steps.ts';
-import { expect, test } from '../support/world.ts';
 
 /** Tom composes a payment of large invoices offline, and is connected again. */
 async function composeLargeOffline(page: Page, wire: Wire, count: number): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookedEdits } from '../support/server/server-books.ts';
 import { ana, openInvoice, openInvoices, paying, pillSays, tom } from '../support/steps.ts';
-import type { Wire } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type Wire, expect, test } from '../support/world.ts';
 
 /** The operation of payments and edits. */
 const sending = paying;

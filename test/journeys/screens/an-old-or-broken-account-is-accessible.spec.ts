@@ -4,9 +4,8 @@ import type { ConnectedDevice } from '../support/connected-device.ts';
 import { screenFindings, smallPhone } from '../support/screens/screen-findings.ts';
 import { demoPassword, piet, trySignIn, worksOffline } from '../support/steps.ts';
 import { english } from '../support/screens/texts.ts';
-import type { Walk } from '../support/screens/walk.ts';
+import { type Walk, screenAt } from '../support/screens/walk.ts';
 import { cardsPath } from '../support/screens/opened-screens.ts';
-import { screenAt } from '../support/screens/walk.ts';
 import { walkTest } from '../support/screens/walked-world.ts';
 import { expect, test } from '../support/world.ts';
 

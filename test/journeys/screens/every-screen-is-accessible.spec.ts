@@ -3,10 +3,9 @@ import { expect } from '../support/expect.ts';
 import { screenFindings } from '../support/screens/screen-findings.ts';
 import { tom } from '../support/steps.ts';
 import { english } from '../support/screens/texts.ts';
-import type { Screen } from '../support/screens/walk.ts';
+import { type Screen, openScreen } from '../support/screens/walk.ts';
 import { cardsPath } from '../support/screens/opened-screens.ts';
 import { overlays } from '../support/screens/walk-screens.ts';
-import { openScreen } from '../support/screens/walk.ts';
 import { walkTest } from '../support/screens/walked-world.ts';
 
 const test = walkTest({ size: desktop, scheme: 'light', texts: english, person: tom, findings: screenFindings });

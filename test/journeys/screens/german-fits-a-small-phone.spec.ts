@@ -10,8 +10,7 @@ import {
   signedInScreens,
   signInAnyhow,
 } from '../support/screens/walk-screens.ts';
-import type { WalkPlan } from '../support/screens/walked-world.ts';
-import { walkTest } from '../support/screens/walked-world.ts';
+import { type WalkPlan, walkTest } from '../support/screens/walked-world.ts';
 
 const german = await readTexts('de');
 const inTheDark = { size: smallPhone, scheme: 'dark', texts: german, findings: screenFindings } as const;

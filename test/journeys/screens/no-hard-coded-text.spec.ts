@@ -12,8 +12,7 @@ import {
   signInAnyhow,
 } from '../support/screens/walk-screens.ts';
 import { openScreen } from '../support/screens/walk.ts';
-import type { WalkPlan } from '../support/screens/walked-world.ts';
-import { walkTest } from '../support/screens/walked-world.ts';
+import { type WalkPlan, walkTest } from '../support/screens/walked-world.ts';
 import { namesOfProgram, namesOnDevice, spokenTexts, writtenWords } from '../support/screens/written-texts.ts';
 
 /** The one override that the program has malformed: only for it the portal’s own text is shown. */

@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import { recordsIn } from '../../world/sealed-records.ts';
 import { openAccount, secretsOnDevice } from '../support/device-rows.ts';
 import type { PortalServer } from '../support/server/portal-server.ts';
-import type { Sought } from '../support/scanned-profile.ts';
-import { foundIn, soughtTexts } from '../support/scanned-profile.ts';
+import { type Sought, foundIn, soughtTexts } from '../support/scanned-profile.ts';
 import { chooseSignOut, pillSays, signIn, tom, worksOffline } from '../support/steps.ts';
-import type { ConnectedDevice } from '../support/world.ts';
-import { expect, test } from '../support/world.ts';
+import { type ConnectedDevice, expect, test } from '../support/world.ts';
 
 /** Texts that occur nowhere by chance, by their origin. */
 type Canaries = Readonly<Record<'row' | 'number' | 'draft' | 'outbox' | 'business' | 'person', string>>;

@@ -1,7 +1,5 @@
-import type { TcpProxy } from '../../proxy/tcp-proxy.ts';
-import { openTcpProxy } from '../../proxy/tcp-proxy.ts';
-import type { Device, DeviceOptions } from './device.ts';
-import { newDevice } from './device.ts';
+import { type TcpProxy, openTcpProxy } from '../../proxy/tcp-proxy.ts';
+import { type Device, type DeviceOptions, newDevice } from './device.ts';
 
 /** The device's own network connection, with the portal's URL at its other end. */
 export type Wire = TcpProxy & { readonly url: (path: string) => string };

@@ -4,8 +4,7 @@ import type { DiskValue } from '../../../src/block-store/disk/disk.ts';
 import { accountPrefix, secretName } from '../../../src/offline/account/device-names.ts';
 import type { TableName } from '../../../src/offline/store.ts';
 import { keyOf } from '../../world/sealed-device.ts';
-import type { RawRecords } from '../../world/sealed-records.ts';
-import { recordsIn } from '../../world/sealed-records.ts';
+import { type RawRecords, recordsIn } from '../../world/sealed-records.ts';
 
 /** The rows of one collection in the account database of this device, independent of any screen. */
 export async function rowsOnDevice<C extends Collection>(

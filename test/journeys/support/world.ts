@@ -1,15 +1,11 @@
 import { test as base } from '@playwright/test';
 import { testLimitMs } from '../../wait-limits.ts';
-import type { ConnectedDevice } from './connected-device.ts';
-import { connectDevice } from './connected-device.ts';
+import { type ConnectedDevice, connectDevice } from './connected-device.ts';
 import type { DeviceOptions, DeviceSize } from './device.ts';
-import type { DatabaseKind } from './server/prepared-world.ts';
-import { usualKind } from './server/prepared-world.ts';
-import type { PortalServer } from './server/portal-server.ts';
-import { startPortalServer } from './server/portal-server.ts';
-import type { Prepared } from './prepared-devices.ts';
+import { type DatabaseKind, usualKind } from './server/prepared-world.ts';
+import { type PortalServer, startPortalServer } from './server/portal-server.ts';
+import { type Prepared, preparedProfile } from './prepared-devices.ts';
 import { takeViolations } from './screens/policy-violations.ts';
-import { preparedProfile } from './prepared-devices.ts';
 
 type Options = {
   /** The database kind of this journey's server. */

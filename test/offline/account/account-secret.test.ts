@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AccountLocked } from '../../../src/offline/account/account-locked.ts';
 import { accountSecret, secretHere } from '../../../src/offline/account/account-secret.ts';
-import type { Delivery, ServerPort } from '../../../src/offline/offline.ts';
-import { accountName } from '../../../src/offline/offline.ts';
+import { type Delivery, type ServerPort, accountName } from '../../../src/offline/offline.ts';
 import { tom } from '../../faults/model-rows.ts';
-import type { Secrets } from '../../world/sealed-device.ts';
-import { secretFor, sealingWith } from '../../world/sealed-device.ts';
+import { type Secrets, secretFor, sealingWith } from '../../world/sealed-device.ts';
 
 type Secret = Uint8Array<ArrayBuffer>;
 const atOnce = (_delayMs: number, work: () => void) => {

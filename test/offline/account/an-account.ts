@@ -1,6 +1,5 @@
 import { plainDate } from '../../../domain/time/calendar-date.ts';
-import type { Offline, StoragePort } from '../../../src/offline/offline.ts';
-import { accountName, createOffline } from '../../../src/offline/offline.ts';
+import { type Offline, type StoragePort, accountName, createOffline } from '../../../src/offline/offline.ts';
 import { openAccountDisk, sealedStore } from '../../../src/offline/account/sealed-store.ts';
 import type { Store, TableName } from '../../../src/offline/store.ts';
 import type { Context, Device } from '../../faults/device.ts';

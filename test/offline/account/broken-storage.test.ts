@@ -1,8 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { OfflinePorts, StoragePort } from '../../../src/offline/offline.ts';
-import { createStorageHealth, deviceStore, StorageUnanswered } from '../../../src/offline/offline.ts';
+import {
+  type OfflinePorts,
+  type StoragePort,
+  createStorageHealth,
+  deviceStore,
+  StorageUnanswered,
+} from '../../../src/offline/offline.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { openAsFound } from './an-account.ts';
 import { payment, queued, states, syncedWorld } from '../offline-world.ts';

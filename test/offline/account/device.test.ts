@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { IDBFactory, IDBKeyRange, forceCloseDatabase } from 'fake-indexeddb';
 import * as v from 'valibot';
-import type { Entry, OfflinePorts } from '../../../src/offline/offline.ts';
-import { rememberAccount } from '../../../src/offline/account/device-store.ts';
-import { encodeEntry } from '../../../src/offline/entries/entry-codec.ts';
 import {
+  type Entry,
+  type OfflinePorts,
   AccountLocked,
   accountName,
   clearOwnWork,
@@ -12,6 +11,8 @@ import {
   deviceStore,
   outboxesOnDevice,
 } from '../../../src/offline/offline.ts';
+import { rememberAccount } from '../../../src/offline/account/device-store.ts';
+import { encodeEntry } from '../../../src/offline/entries/entry-codec.ts';
 import type { StoredEntry } from '../../../src/offline/store.ts';
 import type { Device } from '../../faults/device.ts';
 import { ana, chargeId, tom } from '../../faults/model-rows.ts';
@@ -19,8 +20,15 @@ import { seededRandom } from '../../faults/seeded-random.ts';
 import { sealOver } from '../../world/raw-records.ts';
 import { sealingWith, secretFor } from '../../world/sealed-device.ts';
 import { destroySecret, openAsFound, spoil, storeOf } from './an-account.ts';
-import type { OfflineWorld, Tab } from '../offline-world.ts';
-import { createOfflineWorld, payment, queued, states, syncedWorld } from '../offline-world.ts';
+import {
+  type OfflineWorld,
+  type Tab,
+  createOfflineWorld,
+  payment,
+  queued,
+  states,
+  syncedWorld,
+} from '../offline-world.ts';
 
 const everything = { tab: 'all' } as const;
 const onDisk = (disk: IDBFactory) => ({ storage: { indexedDB: disk, keyRange: IDBKeyRange }, random: seededRandom(5) });

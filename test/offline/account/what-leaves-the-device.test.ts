@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery, ServerPort } from '../../../src/offline/offline.ts';
-import { AccountLocked, accountName, clearOwnWork } from '../../../src/offline/offline.ts';
+import {
+  type Delivery,
+  type ServerPort,
+  AccountLocked,
+  accountName,
+  clearOwnWork,
+} from '../../../src/offline/offline.ts';
 import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
 import { bytesOn } from '../../faults/cases/sign-out.ts';
 import { chargeId, tom } from '../../faults/model-rows.ts';
 import { destroySecret, lyingIn, openAsFound } from './an-account.ts';
-import type { Tab } from '../offline-world.ts';
-import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+import { type Tab, payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 describe('a sign-out', () => {
   it('leaves no readable row, entry or quarantined row', async () => {

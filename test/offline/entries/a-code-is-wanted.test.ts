@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type { ServerPort } from '../../../src/offline/offline.ts';
-import type { OfflineWorld, Tab } from '../offline-world.ts';
-import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+import { type OfflineWorld, type Tab, payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 type Workstation = {
   isCodeWanted: boolean;

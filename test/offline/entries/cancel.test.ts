@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelActionInputSchema } from '../../../domain/approvals/cancel-action.action.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { chargeId } from '../../faults/model-rows.ts';
-import type { OfflineWorld, Tab } from '../offline-world.ts';
-import { payment, queued, states, syncedWorld } from '../offline-world.ts';
+import { type OfflineWorld, type Tab, payment, queued, states, syncedWorld } from '../offline-world.ts';
 
 /** A payment without an answer: the request or the response was lost. */
 async function unanswered(how: 'neverLeaves' | 'replyLost') {

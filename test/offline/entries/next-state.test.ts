@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs } from '../../../domain/time/instant.ts';
 import { queueErrors } from '../../../domain/queue-errors.ts';
 import type { ActionAnswer } from '../../../domain/envelope.ts';
 import type { Delivery, EntryState } from '../../../src/offline/offline.ts';

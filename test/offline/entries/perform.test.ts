@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerPort } from '../../../src/offline/offline.ts';
 import { ana, chargeId, modelActionRecord, modelCard, tom } from '../../faults/model-rows.ts';
-import type { OfflineWorld, Tab } from '../offline-world.ts';
-import { payment, states, syncedWorld } from '../offline-world.ts';
+import { type OfflineWorld, type Tab, payment, states, syncedWorld } from '../offline-world.ts';
 
 describe('an online action', () => {
   it('returns the server’s answer, and stores nothing on the device', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
-import type { ChargeSort, Offline } from '../../../src/offline/offline.ts';
-import { AccountLocked } from '../../../src/offline/offline.ts';
+import { type ChargeSort, type Offline, AccountLocked } from '../../../src/offline/offline.ts';
 import { bytesOn } from '../../faults/cases/sign-out.ts';
 import { chargeId, modelCharge } from '../../faults/model-rows.ts';
 import { destroySecret, openAsFound, spoilRows } from '../account/an-account.ts';
-import type { OfflineWorld } from '../offline-world.ts';
-import { payment, queued, syncedWorld } from '../offline-world.ts';
+import { type OfflineWorld, payment, queued, syncedWorld } from '../offline-world.ts';
 
 const today = plainDate('2026-03-02');
 const hundreds = 300;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
-import type { Charge } from '../../../domain/invoices/charge.ts';
-import { chargeStatuses } from '../../../domain/invoices/charge.ts';
+import { type Charge, chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { isInTab, owedMinor } from '../../../domain/invoices/charge-rules.ts';
 import type { CardId } from '../../../domain/ids.ts';
-import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
-import { isInFilter } from '../../../domain/invoices/charge-filter.ts';
+import { type ChargeFilter, isInFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort, Offline } from '../../../src/offline/offline.ts';
 import { chargeId, modelCharge, numberedId, tom } from '../../faults/model-rows.ts';
 import { writeMeta } from '../../../src/offline/store.ts';

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { Entry, EntryState } from '../../../src/offline/offline.ts';
-import type { BaseRows, EvaluationContext } from '../../../src/offline/reading/view.ts';
-import { chargeView, checkingWorld, optimisticUpdatesOf, reapplied } from '../../../src/offline/reading/view.ts';
+import {
+  type BaseRows,
+  type EvaluationContext,
+  chargeView,
+  checkingWorld,
+  optimisticUpdatesOf,
+  reapplied,
+} from '../../../src/offline/reading/view.ts';
 import { chargeId, modelCharge, startMs, tom } from '../../faults/model-rows.ts';
 import { anEntry } from '../entries/an-entry.ts';
 

@@ -3,8 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { modelCharge, chargeId, tom } from '../../faults/model-rows.ts';
 import { destroySecret, lyingIn, openAsFound, storeOf } from '../account/an-account.ts';
-import type { OfflineWorld, Tab } from '../offline-world.ts';
-import { createOfflineWorld, payment, queued, states, syncedWorld } from '../offline-world.ts';
+import {
+  type OfflineWorld,
+  type Tab,
+  createOfflineWorld,
+  payment,
+  queued,
+  states,
+  syncedWorld,
+} from '../offline-world.ts';
 
 const byNumber = { field: 'invoiceNumber', descending: false } as const;
 const all = { tab: 'all' } as const;

@@ -4,8 +4,7 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import { chargeId, modelCharge, tom } from '../../faults/model-rows.ts';
 import { lyingIn, openAsFound, storeOf } from '../account/an-account.ts';
-import type { OfflineWorld, Tab } from '../offline-world.ts';
-import { payment, queued, syncedWorld } from '../offline-world.ts';
+import { type OfflineWorld, type Tab, payment, queued, syncedWorld } from '../offline-world.ts';
 
 const longAgo = { billDate: plainDate('2024-01-10'), dueDate: plainDate('2024-02-10'), status: 'paid' } as const;
 /** A value of a newer server that this build cannot read. */

@@ -1,12 +1,19 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import { accountName, createOffline, deviceStore } from '../../../src/offline/offline.ts';
-import type { PortalParts } from '../../../src/platform/account/portal.ts';
-import { createPortal } from '../../../src/platform/account/portal.ts';
-import type { Secrets } from '../../world/sealed-device.ts';
-import { sealingWith, secretFor } from '../../world/sealed-device.ts';
-import type { Asked, Person, Reply } from '../fake-server.ts';
-import { bearerTokenOf, json, person, refusal, subjectOfPerson, testDevice } from '../fake-server.ts';
+import { type PortalParts, createPortal } from '../../../src/platform/account/portal.ts';
+import { type Secrets, sealingWith, secretFor } from '../../world/sealed-device.ts';
+import {
+  type Asked,
+  type Person,
+  type Reply,
+  bearerTokenOf,
+  json,
+  person,
+  refusal,
+  subjectOfPerson,
+  testDevice,
+} from '../fake-server.ts';
 
 export const tom = person(1);
 export const ana = person(2);

@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { OfflineIdentity } from '../../../src/offline/offline.ts';
-import { accountName } from '../../../src/offline/offline.ts';
+import { type OfflineIdentity, accountName } from '../../../src/offline/offline.ts';
 import { signOutMarkerKey } from '../../../src/platform/identity/grant-keys.ts';
 import { createKeptAccount } from '../../../src/platform/account/kept-account.ts';
 import type { Portal } from '../../../src/platform/account/portal.ts';
-import type { Person } from '../fake-server.ts';
-import { refusal, settled, subjectOfPerson } from '../fake-server.ts';
+import { type Person, refusal, settled, subjectOfPerson } from '../fake-server.ts';
 import { ana, keepingDevice, signedIn, tom } from './keeping-device.ts';
 import { waitLimitMs } from '../../wait-limits.ts';
 

@@ -5,10 +5,8 @@ import type { Offline } from '../../../src/offline/offline.ts';
 import { bankAccountId, chargeId, harbourId, modelActionRecord, startMs, tom } from '../../faults/model-rows.ts';
 import { createModelServer } from '../../faults/model-server.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
-import type { Asked } from '../fake-server.ts';
-import { bearerTokenOf, person, testDevice } from '../fake-server.ts';
-import type { Travelling } from './change-answer.ts';
-import { changes } from './change-answer.ts';
+import { type Asked, bearerTokenOf, person, testDevice } from '../fake-server.ts';
+import { type Travelling, changes } from './change-answer.ts';
 import { isPerfectLie } from './lies.ts';
 
 /** The changes and their results, over all worlds of a run. */

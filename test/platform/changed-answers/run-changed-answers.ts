@@ -1,6 +1,5 @@
 import { seededRandom } from '../../faults/seeded-random.ts';
-import type { Tally } from './changed-answers-world.ts';
-import { createChangedAnswersWorld } from './changed-answers-world.ts';
+import { type Tally, createChangedAnswersWorld } from './changed-answers-world.ts';
 
 const roundsPerWorld = 30;
 

@@ -4,8 +4,17 @@ import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import { endSessionMutation } from './step-up-operation.ts';
 import { createServerPort } from '../../../src/platform/wire/server-port.ts';
 import { createStepUp } from '../../../src/platform/identity/step-up.ts';
-import type { Asked } from '../fake-server.ts';
-import { bearerTokenOf, json, person, refusal, settled, subjectOfPerson, testDevice, tokenOf } from '../fake-server.ts';
+import {
+  type Asked,
+  bearerTokenOf,
+  json,
+  person,
+  refusal,
+  settled,
+  subjectOfPerson,
+  testDevice,
+  tokenOf,
+} from '../fake-server.ts';
 import { waitLimitMs } from '../../wait-limits.ts';
 
 const tom = person(1);

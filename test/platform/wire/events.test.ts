@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventStream } from '../../../src/platform/wire/events.ts';
-import { listenToEvents } from '../../../src/platform/wire/events.ts';
+import { type EventStream, listenToEvents } from '../../../src/platform/wire/events.ts';
 import { skippingAborted } from '../../../src/platform/account/page-ports.ts';
 import { settled, virtualClock } from '../fake-server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usersQuery } from '../../../src/platform/account/users.documents.ts';
-import type { Answering } from '../fake-server.ts';
 import {
+  type Answering,
   bearerTokenOf,
   captivePortal,
   json,

@@ -3,8 +3,7 @@ import { serverTimeHeader } from '../../../domain/time/clock-offset.ts';
 import { deviceStore } from '../../../src/offline/offline.ts';
 import type { Fetch } from '../../../src/platform/wire/exchange.ts';
 import { serverTimeIn } from '../../../src/platform/wire/kept-offset.ts';
-import type { DeviceTime } from '../../../src/platform/wire/server-clock.ts';
-import { createServerClock, learningTime } from '../../../src/platform/wire/server-clock.ts';
+import { type DeviceTime, createServerClock, learningTime } from '../../../src/platform/wire/server-clock.ts';
 
 const dayMs = 86_400_000;
 const truthMs = Date.parse('2026-03-02T09:00:00.000Z');

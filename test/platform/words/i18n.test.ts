@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInCatalogues } from '../../../src/platform/words/built-in-catalogues.ts';
-import type { Catalogue, CatalogueLoaders } from '../../../src/platform/words/i18n.ts';
-import { createTranslations } from '../../../src/platform/words/i18n.ts';
+import { type Catalogue, type CatalogueLoaders, createTranslations } from '../../../src/platform/words/i18n.ts';
 import { json, settled, testDevice } from '../fake-server.ts';
 
 const catalogues: CatalogueLoaders = {

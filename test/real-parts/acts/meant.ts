@@ -4,8 +4,7 @@ import { actionBehind, nameOfAction } from '../../faults/schedule/people/intent.
 import { enqueueTogether } from '../../faults/schedule/people/new-work.ts';
 import type { Who } from '../world/account-world.ts';
 import type { Tab } from '../world/browser-profile.ts';
-import type { Intent, Story } from '../real-story.ts';
-import { note } from '../real-story.ts';
+import { type Intent, type Story, note } from '../real-story.ts';
 
 /** Composes one action, or several of a kind at once, and queues them; records the screen's response. */
 export async function mean(

@@ -5,8 +5,7 @@ import type { Entry, Offline, Performed } from '../../../src/offline/offline.ts'
 import { requestQuote } from '../../../src/platform/wire/payment-quote.ts';
 import type { Tab } from '../world/browser-profile.ts';
 import { mean, meantBy } from './meant.ts';
-import type { Story } from '../real-story.ts';
-import { note, until, whoIsIn } from '../real-story.ts';
+import { type Story, note, until, whoIsIn } from '../real-story.ts';
 
 /** How long a person waits for something to appear, and the polling interval. */
 const waitsMs = 2_000;

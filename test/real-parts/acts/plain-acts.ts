@@ -2,8 +2,7 @@ import { waitLimitMs } from '../../wait-limits.ts';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import { mean } from './meant.ts';
 import { decideOn, inputOf } from './people-acts.ts';
-import type { Story } from '../real-story.ts';
-import { until } from '../real-story.ts';
+import { type Story, until } from '../real-story.ts';
 
 /** Tom pays this amount of his largest invoice, without a quote of the server. */
 export async function payExactly(story: Story, amountMinor: number): Promise<void> {

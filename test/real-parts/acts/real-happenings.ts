@@ -6,11 +6,9 @@ import { replayOnSync } from '../../../sw/replay-on-sync.ts';
 import { aCharge } from '../../world/a-charge.ts';
 import { moneyKinds, onlineKinds, queuedKinds, scheduledOf, severalKinds } from '../../examples/examples.ts';
 import { rolesOf } from '../world/account-world.ts';
-import type { Profile, Tab } from '../world/browser-profile.ts';
-import { openTab, wakeWorker } from '../world/browser-profile.ts';
+import { type Profile, type Tab, openTab, wakeWorker } from '../world/browser-profile.ts';
 import { confirm, decide, pay, cancelEntry } from './people-acts.ts';
-import type { Story } from '../real-story.ts';
-import { note, pause, signInAs, whoIsIn } from '../real-story.ts';
+import { type Story, note, pause, signInAs, whoIsIn } from '../real-story.ts';
 import { ask, endOrRemind, unlock, write, writeSeveral } from './writing-acts.ts';
 
 const turnedOn = `has_autopay = true, autopay_when = '{"kind": "onDueDate"}', autopay_stopped = null, autopay_stopped_at = null`;

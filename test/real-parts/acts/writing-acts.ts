@@ -1,5 +1,4 @@
-import type { ActionKind } from '../../../domain/actions.ts';
-import { actionOf } from '../../../domain/actions.ts';
+import { type ActionKind, actionOf } from '../../../domain/actions.ts';
 import type { AddBankAccountInput } from '../../../domain/bank-accounts/add-bank-account.action.ts';
 import { keepBankDetailsMutation } from '../../../src/features/bank-accounts/bank-accounts.documents.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
@@ -9,8 +8,7 @@ import type { Who } from '../world/account-world.ts';
 import type { Tab } from '../world/browser-profile.ts';
 import { mean } from './meant.ts';
 import { onceThere, ownRequests } from './people-acts.ts';
-import type { Story } from '../real-story.ts';
-import { note, whoIsIn } from '../real-story.ts';
+import { type Story, note, whoIsIn } from '../real-story.ts';
 
 /** Kinds that some people may only request. */
 const askedKinds = queuedKinds.filter((kind) => (actionOf(kind)?.asks.length ?? 0) > 0);

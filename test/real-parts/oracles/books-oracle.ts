@@ -1,7 +1,6 @@
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
 import type { RealDatabase } from '../world/portal-database.ts';
-import type { Intent, Story, Violation } from '../real-story.ts';
-import { report } from '../real-story.ts';
+import { type Intent, type Story, type Violation, report } from '../real-story.ts';
 
 type PaymentFacts = {
   readonly id: string;

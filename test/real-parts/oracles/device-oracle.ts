@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { waitLimitMs } from '../../wait-limits.ts';
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collections, collectionSchemas } from '../../../domain/sync/collections.ts';
+import { type Collection, collections, collectionSchemas } from '../../../domain/sync/collections.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { collectionOf } from '../../../server/rows/collections.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import type { Who } from '../world/account-world.ts';
 import { steadily } from '../world/portal-database.ts';
-import type { Story } from '../real-story.ts';
-import { note, report, until } from '../real-story.ts';
+import { type Story, note, report, until } from '../real-story.ts';
 
 type Row = { readonly id: string; readonly rowVersion: number };
 export type DeviceRows = ReadonlyMap<Collection, readonly Row[]>;

@@ -1,15 +1,12 @@
 import { waitLimitMs } from '../../wait-limits.ts';
 import type { Entry, Offline } from '../../../src/offline/offline.ts';
-import type { Who } from '../world/account-world.ts';
-import { rolesOf } from '../world/account-world.ts';
+import { type Who, rolesOf } from '../world/account-world.ts';
 import { judgeBooks, readBooks, unfinishedWork } from './books-oracle.ts';
-import type { Tab } from '../world/browser-profile.ts';
-import { openTab } from '../world/browser-profile.ts';
+import { type Tab, openTab } from '../world/browser-profile.ts';
 import { authorisedRead, compareWithServer, pullFully, rowsOnDevice } from './device-oracle.ts';
 import { askedOf, decideOn, drop, ownRequests, cancelEntry } from '../acts/people-acts.ts';
 import { countDeeds, judgeDeeds, readDeeds } from './rows-oracle.ts';
-import type { Story } from '../real-story.ts';
-import { note, report, signInAs, until, whoIsIn } from '../real-story.ts';
+import { type Story, note, report, signInAs, until, whoIsIn } from '../real-story.ts';
 
 /** Far longer than needed, even on a busy machine. */
 const healWithinMs = 2 * waitLimitMs;

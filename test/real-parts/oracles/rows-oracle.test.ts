@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deeds } from './rows-oracle.ts';
-import { judgeDeeds } from './rows-oracle.ts';
+import { type Deeds, judgeDeeds } from './rows-oracle.ts';
 import type { Intent, Story } from '../real-story.ts';
 import { nameOfAction } from '../../faults/schedule/people/intent.ts';
 

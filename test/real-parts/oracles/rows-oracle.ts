@@ -4,8 +4,7 @@ import { actionOf } from '../../../domain/actions.ts';
 import { examplesOf, scheduledOf } from '../../examples/examples.ts';
 import { nameOfAction } from '../../faults/schedule/people/intent.ts';
 import type { RealDatabase } from '../world/portal-database.ts';
-import type { Intent, Story } from '../real-story.ts';
-import { report } from '../real-story.ts';
+import { type Intent, type Story, report } from '../real-story.ts';
 
 /** An action as stored at the server. */
 type Done = {

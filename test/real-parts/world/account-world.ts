@@ -2,11 +2,9 @@ import { hash } from '@node-rs/argon2';
 import type { BankAccountId, CardId, ChargeId, UserId } from '../../../domain/ids.ts';
 import { failureReasons } from '../../../domain/payments/payment.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
-import type { WorldBuyer } from '../../world/a-buyer.ts';
-import { aBankAccount, aBuyer } from '../../world/a-buyer.ts';
+import { type WorldBuyer, aBankAccount, aBuyer } from '../../world/a-buyer.ts';
 import { aCharge } from '../../world/a-charge.ts';
-import type { WorldMember } from '../../world/a-member.ts';
-import { aMember } from '../../world/a-member.ts';
+import { type WorldMember, aMember } from '../../world/a-member.ts';
 import type { WorldDatabase } from '../../world/a-program.ts';
 import { newId } from '../../world/world-ids.ts';
 

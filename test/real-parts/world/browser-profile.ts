@@ -1,23 +1,18 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
 import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
-import type { BroadcastPort, DeviceSignal, LockPort } from '../../../src/offline/offline.ts';
+import { type BroadcastPort, type DeviceSignal, type LockPort, deviceStore } from '../../../src/offline/offline.ts';
 import type { SealingPort } from '../../../src/offline/ports.ts';
-import { deviceStore } from '../../../src/offline/offline.ts';
 import { createPassingBearerStore } from '../../../src/platform/wire/bearer.ts';
-import type { Connection } from '../../../src/platform/wire/connection.ts';
-import { connect } from '../../../src/platform/wire/connection.ts';
+import { type Connection, connect } from '../../../src/platform/wire/connection.ts';
 import type { DeviceMemory } from '../../../src/platform/account/device-memory.ts';
 import { createServerPort } from '../../../src/platform/wire/server-port.ts';
 import { changesQuery } from '../../../src/platform/wire/sync.documents.ts';
-import type { Portal } from '../../../src/platform/account/portal.ts';
-import { createPortal } from '../../../src/platform/account/portal.ts';
+import { type Portal, createPortal } from '../../../src/platform/account/portal.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import { sealingWith } from '../../world/sealed-device.ts';
-import type { CookieJar } from './browser-fetch.ts';
-import { createBrowserFetch } from './browser-fetch.ts';
-import type { DiskHold } from './crashable-disk.ts';
-import { holdDisk } from './crashable-disk.ts';
+import { type CookieJar, createBrowserFetch } from './browser-fetch.ts';
+import { type DiskHold, holdDisk } from './crashable-disk.ts';
 import type { FastClock } from './fast-clock.ts';
 import type { Network } from './wire-faults.ts';
 

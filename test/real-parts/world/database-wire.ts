@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
 /**
  * Where a transaction is held: before one of its statements, before COMMIT has reached the database, or after the database has committed

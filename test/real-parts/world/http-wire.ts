@@ -1,5 +1,4 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, Agent, request } from 'node:http';
 
 /** One request as sent by a browser, including cookies and origin. */
 export type WireRequest = {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { PortalDatabase } from '../../../server/database/database.ts';
-import { openDatabase } from '../../../server/database/database.ts';
-import type { RealPostgres } from '../../real-postgres.ts';
-import { startRealPostgres } from '../../real-postgres.ts';
+import { type PortalDatabase, openDatabase } from '../../../server/database/database.ts';
+import { type RealPostgres, startRealPostgres } from '../../real-postgres.ts';
 
 /** One real PostgreSQL with one portal database, and superuser access to it. */
 export type RealDatabase = {

@@ -1,8 +1,6 @@
 import { bundleServer } from './bundle-server.ts';
-import type { DatabaseWire } from './database-wire.ts';
-import { openDatabaseWire } from './database-wire.ts';
-import type { ServerProcess, ServerSettings } from './server-process.ts';
-import { startServerProcess } from './server-process.ts';
+import { type DatabaseWire, openDatabaseWire } from './database-wire.ts';
+import { type ServerProcess, type ServerSettings, startServerProcess } from './server-process.ts';
 
 /** One server of the pair: its connection to the database stays while its process is killed and restarted. */
 export type Place = {

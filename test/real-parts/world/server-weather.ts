@@ -1,6 +1,5 @@
 import { seededRandom } from '../../faults/seeded-random.ts';
-import type { RealWorld } from '../real-story.ts';
-import { pause } from '../real-story.ts';
+import { type RealWorld, pause } from '../real-story.ts';
 
 /** Faults of the servers and the database during schedules, in turns, so that a short run covers all of them. */
 export const blows = [

@@ -1,6 +1,5 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
-import type { WireAnswer, WireRequest } from './http-wire.ts';
-import { sendHalf, sendTo } from './http-wire.ts';
+import { type WireAnswer, type WireRequest, sendHalf, sendTo } from './http-wire.ts';
 
 /** Faults of one request between a browser and the servers. */
 export const wireFaults = [

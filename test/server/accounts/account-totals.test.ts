@@ -4,8 +4,7 @@ import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { rowAtVersion } from '../../../server/rows/row-at-version.ts';
 import { creditDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { CardsWorld } from '../cards/cards-world.ts';
-import { withCards } from '../cards/cards-world.ts';
+import { type CardsWorld, withCards } from '../cards/cards-world.ts';
 
 /** A line of 10,000.00 (`cards-world.ts`), of which 4,000.00 are open in invoices of no group and 70.00 in one of the yard. */
 const openMinor = 407_000;

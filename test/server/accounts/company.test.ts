@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
 
 describeOnBothDatabases('the details of a business', (open) => {
   const harbourOf = harboursOn(open);

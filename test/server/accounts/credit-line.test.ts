@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { RequestCreditIncreaseInput } from '../../../domain/accounts/request-credit-increase.action.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import { creditDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, creditDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 const lineMinor = 1_000_000;

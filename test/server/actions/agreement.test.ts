@@ -2,12 +2,10 @@ import { expect, it } from 'vitest';
 import type { ActionWorld } from '../../../domain/action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
-import { collectionSchemas } from '../../../domain/sync/collections.ts';
-import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
+import { collectionSchemas, type Collection, type CollectionRow } from '../../../domain/sync/collections.ts';
 import * as v from 'valibot';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Harbour } from './harbour.ts';
-import { harboursOn } from './harbour.ts';
+import { type Harbour, harboursOn } from './harbour.ts';
 
 /** Columns of a row that only the server sets. */
 const decidedByServer = ['rowVersion', 'updatedAt'];

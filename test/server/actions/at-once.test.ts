@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
-import type { Harbour, Who } from './harbour.ts';
-import { harboursOn } from './harbour.ts';
+import { type Harbour, type Who, harboursOn } from './harbour.ts';
 
 /** Sums that must always hold: the claims of payments match the invoices, and nothing is claimed twice. */
 async function expectConserved(harbour: Harbour): Promise<void> {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Harbour, Who } from './harbour.ts';
-import { harboursOn, newId } from './harbour.ts';
+import { type Harbour, type Who, harboursOn, newId } from './harbour.ts';
 
 /** Requests a cancellation, like a device that cannot know whether the action arrived. */
 async function cancelEntry(harbour: Harbour, who: Who, action: ActionEnvelope): Promise<ActionAnswer> {

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { allowsRight } from '../../../domain/accounts/account-status-rules.ts';
-import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
-import { accountStatuses } from '../../../domain/accounts/buyer.ts';
+import { type AccountStatus, accountStatuses } from '../../../domain/accounts/buyer.ts';
 import type { ActionWorld, Patch, RowReference } from '../../../domain/action.ts';
 import { actionOf } from '../../../domain/actions.ts';
-import type { CollectionRow, Collection } from '../../../domain/sync/collections.ts';
-import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { type CollectionRow, type Collection, collectionSchemas } from '../../../domain/sync/collections.ts';
 import type { Actor } from '../../examples/action-examples.ts';
 import { actionKinds, examplesOf } from '../../examples/examples.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { exampleRows } from './example-rows.ts';
-import type { Harbour } from './harbour.ts';
-import { harboursOn, roster } from './harbour.ts';
+import { type Harbour, harboursOn, roster } from './harbour.ts';
 import { linesWithoutTheirRow } from './lines-without-their-row.ts';
 
 /** Columns of a row that only the server sets. */

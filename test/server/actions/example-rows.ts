@@ -21,8 +21,7 @@ import type {
 import type { Subject } from '../../../domain/subject.ts';
 import type { Actor, ExampleNeeds, ExampleRows } from '../../examples/action-examples.ts';
 import { onlineKinds } from '../../examples/examples.ts';
-import type { Harbour } from './harbour.ts';
-import { newId } from './harbour.ts';
+import { type Harbour, newId } from './harbour.ts';
 
 /** Rows of a business for the examples of every action, for one actor. */
 export async function exampleRows(harbour: Harbour, actor: Actor, needs: ExampleNeeds = {}): Promise<ExampleRows> {

@@ -6,12 +6,9 @@ import { afterEach, expect } from 'vitest';
 import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
 import type { SubjectKind } from '../../../domain/action-subject.ts';
 import type { Role } from '../../../domain/access/role.ts';
-import type { ActionKind } from '../../../domain/actions.ts';
-import { actionOf } from '../../../domain/actions.ts';
-import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
-import { defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantSchema } from '../../../domain/time/instant.ts';
+import { type ActionKind, actionOf } from '../../../domain/actions.ts';
+import { type ApprovalRule, defaultApprovalRules } from '../../../domain/approvals/approval-rule.ts';
+import { type Instant, instantSchema } from '../../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import type {
   BankAccountId,

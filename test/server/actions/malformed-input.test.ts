@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Harbour, Who } from './harbour.ts';
-import { harboursOn } from './harbour.ts';
+import { type Harbour, type Who, harboursOn } from './harbour.ts';
 import { tablesWith } from './stored-text.ts';
 
 const secret = 'GB29 NWBK 6016 1331 9268 19';

@@ -8,8 +8,7 @@ import { paymentQuoteQuery } from '../../../src/platform/wire/payment-quote.docu
 import { performActionsMutation } from '../../../src/platform/wire/sync.documents.ts';
 import type { AnswerOf } from '../../../src/platform/wire/operation.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Harbour, Who } from './harbour.ts';
-import { harboursOn } from './harbour.ts';
+import { type Harbour, type Who, harboursOn } from './harbour.ts';
 
 const schema = buildSchema();
 const prepare = createDocumentPreparer(schema, 'any', { introspection: false });

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { actionOf } from '../../../domain/actions.ts';
-import type { ActionKind } from '../../../domain/actions.ts';
-import type { Actor, ExampleCollection, ExampleRows } from '../../examples/action-examples.ts';
-import { actors } from '../../examples/action-examples.ts';
+import { actionOf, type ActionKind } from '../../../domain/actions.ts';
+import { type Actor, type ExampleCollection, type ExampleRows, actors } from '../../examples/action-examples.ts';
 import { actionKinds, examples } from '../../examples/examples.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { cardsOf, exampleRows, spareAccountsOf, unknownRows } from './example-rows.ts';
-import type { Harbour } from './harbour.ts';
-import { harboursOn, newId } from './harbour.ts';
+import { type Harbour, harboursOn, newId } from './harbour.ts';
 
 /** Kinds that name rows; `every-action.test.ts` ensures that an action reads the rows that it names. */
 const kinds = actionKinds.filter((kind) => collectionsOf(kind).length > 0);

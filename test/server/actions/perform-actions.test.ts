@@ -6,8 +6,7 @@ import { effects } from '../../../server/actions/effects.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { readProgram } from '../../../server/programs/program.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Harbour } from './harbour.ts';
-import { newId, harboursOn } from './harbour.ts';
+import { type Harbour, newId, harboursOn } from './harbour.ts';
 
 describe('the server', () => {
   it('has an effect for every action that a device can compose', () => {

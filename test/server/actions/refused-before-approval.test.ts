@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
-import { actionOf } from '../../../domain/actions.ts';
-import type { ActionKind } from '../../../domain/actions.ts';
+import { actionOf, type ActionKind } from '../../../domain/actions.ts';
 import { ruledActions } from '../../../domain/approvals/company-rules.ts';
 import type { GroupId, UserId } from '../../../domain/ids.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { actionKinds, examples } from '../../examples/examples.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { exampleRows, unknownRows } from './example-rows.ts';
-import type { Harbour } from './harbour.ts';
-import { harboursOn, newId } from './harbour.ts';
+import { type Harbour, harboursOn, newId } from './harbour.ts';
 
 /** The authors whose requests may wait: Ana as an Account Admin, Piet with each role that only asks. */
 const authors = [

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ActionEnvelope } from '../../../domain/envelope.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { syncSchemaVersion, writeCursor } from '../../../server/sync/sync-cursor.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Harbour, HarbourWishes } from './harbour.ts';
-import { harboursOn } from './harbour.ts';
+import { type Harbour, type HarbourWishes, harboursOn } from './harbour.ts';
 
 const dayMs = 86_400_000;
 const shifted = (instant: Instant, ms: number): Instant => instantFromMs(instantToMs(instant) + ms);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type HarbourWishes, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 describeOnPostgresFirst('a payment that waits for approval', (open) => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import type { Harbour, HarbourWishes, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type HarbourWishes, type Who, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 const twoOfThem: readonly ApprovalRule[] = [

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import type { Harbour, roster, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type roster, type Who, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
 const rights = { groupId: null, mayDownloadInvoices: true, mayEditInvoices: true };

@@ -5,8 +5,7 @@ import type { ChangeApprovalRulesInput } from '../../../domain/approvals/change-
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { Harbour, HarbourWishes } from '../actions/harbour.ts';
-import { harboursOn, newId } from '../actions/harbour.ts';
+import { type Harbour, type HarbourWishes, harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
 const twoOfThem: readonly ApprovalRule[] = [

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { Who } from '../actions/harbour.ts';
-import { harboursOn, newId } from '../actions/harbour.ts';
+import { type Who, harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { typed, typistOf } from './typed-account.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Harbour } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { typistOf } from './typed-account.ts';
 

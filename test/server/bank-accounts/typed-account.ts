@@ -1,12 +1,10 @@
 /** Adds a bank account as the portal does: the details are sent first, and an action refers to them. */
 import type { ActionAnswer } from '../../../domain/envelope.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
-import type { KeptDetails } from '../../../server/bank-accounts/keep-bank-details.ts';
-import { keepBankDetails } from '../../../server/bank-accounts/keep-bank-details.ts';
+import { type KeptDetails, keepBankDetails } from '../../../server/bank-accounts/keep-bank-details.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
 import { tablesWith } from '../actions/stored-text.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { bankDelaySeconds } from '../actions/harbour.ts';
+import { type Harbour, type Who, bankDelaySeconds } from '../actions/harbour.ts';
 
 /** A British account whose number ends with these digits. */
 export function typed(ending: string, changes: Readonly<Record<string, unknown>> = {}) {

@@ -10,12 +10,10 @@ import { revealCardNumber } from '../../../server/cards/reveal-card-number.ts';
 import { Refused } from '../../../server/graphql/refused.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { HarbourWishes, Who } from '../actions/harbour.ts';
-import { harboursOn, newId } from '../actions/harbour.ts';
+import { type HarbourWishes, type Who, harboursOn, newId } from '../actions/harbour.ts';
 import { tablesWith } from '../actions/stored-text.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { CardsWorld } from './cards-world.ts';
-import { withCards } from './cards-world.ts';
+import { type CardsWorld, withCards } from './cards-world.ts';
 
 const born = '1984-02-29';
 

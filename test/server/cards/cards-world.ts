@@ -10,8 +10,7 @@ import { performActions } from '../../../server/actions/perform-actions.ts';
 import type { NewRow } from '../../../server/seed/rows/world-rows.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { newId, roster } from '../actions/harbour.ts';
+import { type Harbour, type Who, newId, roster } from '../actions/harbour.ts';
 
 /** The card, the user and the group of a purchase or an authorisation. */
 type Buys = { readonly user?: UserId | null; readonly group?: GroupId | null; readonly card?: CardId | null };

@@ -4,11 +4,9 @@ import { lockCard } from '../../../domain/cards/lock-card.action.ts';
 import type { ApprovalRule } from '../../../domain/approvals/approval-rule.ts';
 import type { CardId } from '../../../domain/ids.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import type { HarbourWishes } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type HarbourWishes, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { CardsWorld } from './cards-world.ts';
-import { withCards } from './cards-world.ts';
+import { type CardsWorld, withCards } from './cards-world.ts';
 
 const cards = { purchaseCards: true } as const;
 const now = '2026-11-20T09:00:00.000Z';

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import type { RequestHigherLimitInput } from '../../../domain/cards/request-higher-limit.action.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
-import type { HarbourWishes, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type HarbourWishes, type Who, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { CardsWorld } from './cards-world.ts';
-import { withCards } from './cards-world.ts';
+import { type CardsWorld, withCards } from './cards-world.ts';
 
 const flags = { purchaseCards: true } as const;
 

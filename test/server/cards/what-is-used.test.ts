@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../../server/seed/seeded-random.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { CardsWorld } from './cards-world.ts';
-import { withCards } from './cards-world.ts';
+import { type CardsWorld, withCards } from './cards-world.ts';
 
 const later = '2026-11-25T09:00:00.000Z';
 

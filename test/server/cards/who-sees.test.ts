@@ -3,11 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AuthorisationId, CardId, LimitId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Who, harboursOn } from '../actions/harbour.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { CardsWorld } from './cards-world.ts';
-import { withCards } from './cards-world.ts';
+import { type CardsWorld, withCards } from './cards-world.ts';
 
 type Table = 'purchase_cards' | 'spending_limits' | 'authorisations';
 const later = '2026-11-25T09:00:00.000Z';

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { BuyerId, ChargeId } from '../../../domain/ids.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Business, ChargeWishes } from './world.ts';
-import { buyerRow, chargeRow, job, makeBusiness, makeProgram, newId, northgate, owner } from './world.ts';
+import { type TestDatabase, describeOnBothDatabases } from '../both-databases.ts';
+import {
+  type Business,
+  type ChargeWishes,
+  buyerRow,
+  chargeRow,
+  job,
+  makeBusiness,
+  makeProgram,
+  newId,
+  northgate,
+  owner,
+} from './world.ts';
 
 describeOnBothDatabases('A buyer account', (open) => {
   let database: TestDatabase;

@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { createPostgresNotifications } from '../../../server/database/notifications.ts';

@@ -1,16 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { PortalDatabase } from '../../../server/database/database.ts';
-import { openDatabase } from '../../../server/database/database.ts';
+import { type PortalDatabase, openDatabase } from '../../../server/database/database.ts';
 import { lockDirectory } from '../../../server/database/embedded/directory-lock.ts';
-import type { ServerBundle } from '../../real-parts/world/bundle-server.ts';
-import { bundleServer } from '../../real-parts/world/bundle-server.ts';
+import { type ServerBundle, bundleServer } from '../../real-parts/world/bundle-server.ts';
 import { owner } from './world.ts';
 import { testLimitMs } from '../../wait-limits.ts';
 

@@ -23,8 +23,7 @@ import { securityQuestions } from '../../../domain/session/security-questions.ts
 import { ssoStatuses } from '../../../domain/session/single-sign-on.ts';
 import { collections } from '../../../domain/sync/collections.ts';
 import { collectionOf } from '../../../server/rows/collections.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { type TestDatabase, describeOnBothDatabases } from '../both-databases.ts';
 import { owner } from './world.ts';
 
 /** Recorded in the change log, besides the tables of collections: what devices ask for by operations. */

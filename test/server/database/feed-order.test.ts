@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { ChargeId } from '../../../domain/ids.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from './world.ts';
-import { as, chargeRow, job, makeBusiness, makeProgram, newId } from './world.ts';
+import { type TestDatabase, describeOnPostgres } from '../both-databases.ts';
+import { type Business, as, chargeRow, job, makeBusiness, makeProgram, newId } from './world.ts';
 import { testLimitMs } from '../../wait-limits.ts';
 
 /** A device follows the feed by its version while many writers commit, in any order. */

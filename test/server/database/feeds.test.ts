@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ActionId, BuyerId, ChargeId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { type TestDatabase, describeOnBothDatabases } from '../both-databases.ts';
 import { makeAction, makeHistory, makePayment } from './history.ts';
-import type { Business } from './world.ts';
 import {
+  type Business,
   as,
   buyerRow,
   chargeRow,

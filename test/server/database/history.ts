@@ -14,8 +14,7 @@ import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
-import type { Business } from './world.ts';
-import { newId, northgate, owner } from './world.ts';
+import { type Business, newId, northgate, owner } from './world.ts';
 
 export type History = {
   readonly bankAccount: BankAccountId;

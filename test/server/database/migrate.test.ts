@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { PortalDatabase } from '../../../server/database/database.ts';
-import { openDatabase } from '../../../server/database/database.ts';
-import type { Migration } from '../../../server/database/migrate.ts';
-import { migrate } from '../../../server/database/migrate.ts';
+import { type PortalDatabase, openDatabase } from '../../../server/database/database.ts';
+import { type Migration, migrate } from '../../../server/database/migrate.ts';
 import { openPostgresSource } from '../../../server/database/postgres-source.ts';
 import { allMigrations } from '../../../server/migrations/all-migrations.gen.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../server/database/identity.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Business } from './world.ts';
-import { as, job, makeBusiness, makeProgram, northgate, owner } from './world.ts';
+import { type TestDatabase, describeOnBothDatabases } from '../both-databases.ts';
+import { type Business, as, job, makeBusiness, makeProgram, northgate, owner } from './world.ts';
 
 describeOnBothDatabases('The database role', (open) => {
   let database: TestDatabase;

@@ -3,12 +3,20 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import type { ApprovalId, ChargeId, ClientId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { AppIdentity, Identity } from '../../../server/database/identity.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
-import type { History } from './history.ts';
-import { makeHistory } from './history.ts';
-import type { Business } from './world.ts';
-import { as, chargeRow, job, makeBusiness, makeClient, makeProgram, newId, northgate, owner } from './world.ts';
+import { type TestDatabase, describeOnBothDatabases } from '../both-databases.ts';
+import { type History, makeHistory } from './history.ts';
+import {
+  type Business,
+  as,
+  chargeRow,
+  job,
+  makeBusiness,
+  makeClient,
+  makeProgram,
+  newId,
+  northgate,
+  owner,
+} from './world.ts';
 
 /** Every query here deliberately omits the application's own filters: the database alone must enforce the rules. */
 describeOnBothDatabases('Row security', (open) => {

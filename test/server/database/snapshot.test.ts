@@ -6,10 +6,8 @@ import { openDatabase } from '../../../server/database/database.ts';
 import type { Identity } from '../../../server/database/identity.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { newSessionSecret, sessionIdHash } from '../../../server/identity/sessions/session-secret.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
-import type { Business } from './world.ts';
-import { as, makeBusiness, makeProgram, northgate, owner } from './world.ts';
+import { type TestDatabase, describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { type Business, as, makeBusiness, makeProgram, northgate, owner } from './world.ts';
 
 const chargeIds = (transaction: Transaction) => transaction.selectFrom('charges').select('id').execute();
 

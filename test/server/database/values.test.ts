@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { PortalDatabase } from '../../../server/database/database.ts';
-import { openDatabase } from '../../../server/database/database.ts';
+import { type PortalDatabase, openDatabase } from '../../../server/database/database.ts';
 import { readWireText, writeWireText } from '../../../server/database/wire-values.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases, emptyPostgresDatabase } from '../both-databases.ts';
+import { type TestDatabase, describeOnBothDatabases, emptyPostgresDatabase } from '../both-databases.ts';
 import { owner } from './world.ts';
 
 /** SQL text and its JavaScript value, with every driver. */

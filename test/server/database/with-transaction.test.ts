@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { DatabaseBusyError, DatabaseUnavailableError, isSqlError } from '../../../server/database/database-errors.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
+import { type TestDatabase, describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import { changeSettings, makeProgram, northgate, owner } from './world.ts';
 
 const rename = (trx: Transaction, name: string) => changeSettings(trx, northgate, { name });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChargeId, DisputeId, Id } from '../../../domain/ids.ts';
 import type { RaiseDisputeInput } from '../../../domain/disputes/raise-dispute.action.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn, newId } from '../actions/harbour.ts';
+import { type Harbour, bankDelaySeconds, harboursOn, newId } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 type FileId = Id<'file'>;

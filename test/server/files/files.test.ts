@@ -14,10 +14,26 @@ import { createSigner } from '../../../server/signing.ts';
 import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Business, Member } from '../database/world.ts';
-import { job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, host, linkTo, openPortal, testSecret } from '../http/test-portal.ts';
+import {
+  type Business,
+  type Member,
+  job,
+  makeBusiness,
+  makeProgram,
+  newId,
+  northgate,
+  owner,
+} from '../database/world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  host,
+  linkTo,
+  openPortal,
+  testSecret,
+} from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
 
 const pngStart = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ActionKind } from '../../../domain/actions.ts';
 import type { GroupId } from '../../../domain/ids.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
 describeOnPostgres('the top-level group', (open) => {

@@ -4,10 +4,17 @@ import type { ApprovalId } from '../../../domain/ids.ts';
 import { emptyGroupJob, emptyGroupKind } from '../../../server/groups/empty-group.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { changeSettings, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import {
+  type Business,
+  changeSettings,
+  job,
+  makeBusiness,
+  makeProgram,
+  newId,
+  northgate,
+  owner,
+} from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from '../sync/pulling-device.ts';
 
 const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { job, makeBusiness, makeProgram } from '../database/world.ts';
+import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
 import type { GroupId } from '../../../domain/ids.ts';
 import { PullingDevice } from '../sync/pulling-device.ts';
-import type { Browser, TestPortal } from './test-portal.ts';
-import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
 /** An event stream over a real socket, read message by message. */
 async function listenTo(address: string, browser: Browser) {

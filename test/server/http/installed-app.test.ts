@@ -5,8 +5,7 @@ import { contrastRatio } from '../../../domain/programs/colour.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { makeProgram, owner, changeSettings, northgate } from '../database/world.ts';
-import type { TestPortal } from './test-portal.ts';
-import { openPortal } from './test-portal.ts';
+import { type TestPortal, openPortal } from './test-portal.ts';
 
 type Manifest = {
   readonly id: string;

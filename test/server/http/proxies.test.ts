@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { createProxyTrust, describeProxyTrust } from '../../../server/proxy-networks.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram } from '../database/world.ts';
+import { type Business, makeBusiness, makeProgram } from '../database/world.ts';
 import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
 const demo = { advanceBankClock: () => Promise.resolve(), receiveTransfer: () => Promise.resolve() };

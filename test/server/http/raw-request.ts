@@ -1,6 +1,5 @@
 /** A request as raw bytes over a real connection, which no client library would send. */
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export type RawAnswer = {

@@ -1,13 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ServerBundle } from '../../real-parts/world/bundle-server.ts';
-import { bundleServer } from '../../real-parts/world/bundle-server.ts';
+import { type ServerBundle, bundleServer } from '../../real-parts/world/bundle-server.ts';
 import { emptyPostgresDatabase } from '../both-databases.ts';
 import { startLimitMs, testLimitMs, waitLimitMs } from '../../wait-limits.ts';
 

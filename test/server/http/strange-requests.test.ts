@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres, isLongSuite } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram } from '../database/world.ts';
-import type { RawAnswer } from './raw-request.ts';
-import { getLines, postLines, sendRaw } from './raw-request.ts';
-import type { Browser, TestPortal } from './test-portal.ts';
-import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import { type Business, makeBusiness, makeProgram } from '../database/world.ts';
+import { type RawAnswer, getLines, postLines, sendRaw } from './raw-request.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
 const canary = 'canary';
 const strangePaths = [

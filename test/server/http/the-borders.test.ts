@@ -1,14 +1,11 @@
-import type { Instant } from '../../../domain/time/instant.ts';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
 import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { sql } from 'kysely';
-import { instantToMs } from '../../../domain/time/instant.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';
-import type { Browser, TestPortal } from './test-portal.ts';
-import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import { type Business, makeBusiness, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, host, openPortal } from './test-portal.ts';
 
 const summit = 'summit' as ProgramId;
 const meDocument = 'query me { currentUser { id } }';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness } from '../database/world.ts';
+import { type Business, makeBusiness } from '../database/world.ts';
 import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
-import type { TestPortal } from './test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from './test-portal.ts';
+import { type TestPortal, emailOf, givePassword, openPortal, password } from './test-portal.ts';
 
 describeOnPostgres('the log', (open) => {
   let portal: TestPortal;

@@ -6,8 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { changeSettings, makeProgram, owner } from '../database/world.ts';
-import type { TestPortal } from './test-portal.ts';
-import { host, openPortal } from './test-portal.ts';
+import { type TestPortal, host, openPortal } from './test-portal.ts';
 
 const summit = 'summit' as ProgramId;
 const html =

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importHandler } from '../../../server/imports/import-handler.ts';
 import { aProgram } from '../../world/a-program.ts';
 import { describeOnPGlite } from '../both-databases.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { openPortal } from '../http/test-portal.ts';
+import { type TestPortal, openPortal } from '../http/test-portal.ts';
 import { ledgerBytes } from './a-ledger.ts';
 import { workbookOf } from './a-workbook.ts';
 

@@ -7,8 +7,7 @@ import type { ChargeId } from '../../../domain/ids.ts';
 import { chargeSchema } from '../../../domain/invoices/charge.ts';
 import { editInvoice } from '../../../domain/invoices/edit-invoice.action.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
 
 const composeEdit = (harbour: Harbour, who: Who, chargeId: ChargeId, set: ChargeEdit) =>
   harbour.compose(who, 'editInvoice', { chargeId, set });

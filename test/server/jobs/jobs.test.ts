@@ -5,8 +5,12 @@ import { manualClock } from '../../../server/clock.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import type { JobHandler, JobHandlers } from '../../../server/jobs/job.ts';
 import { createJobRunner, startJobs } from '../../../server/jobs/start-jobs.ts';
-import type { OpenTestDatabase, TestDatabase } from '../both-databases.ts';
-import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
+import {
+  type OpenTestDatabase,
+  type TestDatabase,
+  describeOnPostgresFirst,
+  describeOnPostgres,
+} from '../both-databases.ts';
 
 const start = '2026-11-20T09:00:00.000Z' as Instant;
 const machinery = { role: 'job', program: null } as const;

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { maxViewsOfList } from '../../../domain/lists/saved-view.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
 
 describeOnPostgresFirst('the saved views of a list', (open) => {
   const harbourOf = harboursOn(open);

@@ -3,10 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { money } from '../../../domain/money.ts';
 import type { DemoTransfer } from '../../../server/http/http-ports.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, northgate } from '../database/world.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeBusiness, northgate } from '../database/world.ts';
+import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 
 describeOnPostgres('the mailbox of the demo', (open) => {

@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { autoPayPlan } from '../../../domain/bank-accounts/auto-pay.ts';
 import type { SetUpAutoPayInput } from '../../../domain/bank-accounts/set-up-auto-pay.action.ts';
-import type { PlainDate } from '../../../domain/time/calendar-date.ts';
-import { addDays, dateInZone } from '../../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays, dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { autoPayNightKind } from '../../../server/payments/auto-pay-night.ts';
 import { payAutomaticallyKind } from '../../../server/payments/pay-automatically.ts';
-import type { Harbour, HarbourWishes, Who } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type HarbourWishes, type Who, bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 import { changeSettings } from '../database/world.ts';
 

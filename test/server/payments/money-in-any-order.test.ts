@@ -6,16 +6,18 @@ import type { Charge } from '../../../domain/invoices/charge.ts';
 import { payableMinor } from '../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../domain/money.ts';
 import { appliedMinor, canBeModified, creditLeftMinor, spareMinor } from '../../../domain/payments/applied-funds.ts';
-import type { FailureReason, Payment } from '../../../domain/payments/payment.ts';
-import { currentApplications, failureReasons } from '../../../domain/payments/payment.ts';
+import {
+  type FailureReason,
+  type Payment,
+  currentApplications,
+  failureReasons,
+} from '../../../domain/payments/payment.ts';
 import { transferToBank } from '../../../server/bank/simulated-rail.ts';
 import { bankKeyOf } from '../../../server/payments/bank-key.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
-import type { SeededRandom } from '../../faults/seeded-random.ts';
-import { seededRandom } from '../../faults/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../../faults/seeded-random.ts';
 import { testLimitMs } from '../../wait-limits.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres, isLongSuite } from '../both-databases.ts';
 
 /** MONEY_SEQUENCES runs more of them, MONEY_SEED others. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionAnswer, ActionEnvelope } from '../../../domain/envelope.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harboursOn, newId } from '../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn, newId } from '../actions/harbour.ts';
 import { quotePayment } from '../../../server/payments/payment-quote.operation.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';

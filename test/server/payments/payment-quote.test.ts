@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { quotePayment } from '../../../server/payments/payment-quote.operation.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 
 describeOnPostgres('the server’s quote for a payment', (open) => {

@@ -7,8 +7,7 @@ import { money } from '../../../domain/money.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { transferToBank } from '../../../server/bank/simulated-rail.ts';
 import { bankKeyOf } from '../../../server/payments/bank-key.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 const anHour = 3_600;

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import type { FailureReason } from '../../../domain/payments/payment.ts';
-import { failureReasons } from '../../../domain/payments/payment.ts';
+import { type FailureReason, failureReasons } from '../../../domain/payments/payment.ts';
 import type { PaymentId } from '../../../domain/ids.ts';
 import { collectOutcomesNow } from '../../../server/bank/collect-outcomes.ts';
 import { bankKeyOf } from '../../../server/payments/bank-key.ts';
 import { settlePayment } from '../../../server/payments/settle-payment.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
-import type { Harbour } from '../actions/harbour.ts';
-import { bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, bankDelaySeconds, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 describeOnPostgresFirst('the bank’s later answers', (open) => {

@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { attemptPurchaseJob } from '../../../server/actions/attempt-purchase.ts';
 import type { AttemptedPurchase } from '../../../server/card-network/purchase-network.ts';
 import type { Collection } from '../../../domain/sync/collections.ts';
-import type { Who } from '../actions/harbour.ts';
-import { harboursOn, newId } from '../actions/harbour.ts';
-import { withCards } from '../cards/cards-world.ts';
-import type { CardsWorld } from '../cards/cards-world.ts';
+import { type Who, harboursOn, newId } from '../actions/harbour.ts';
+import { withCards, type CardsWorld } from '../cards/cards-world.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 describeOnPostgresFirst('a purchase with a card', (open) => {

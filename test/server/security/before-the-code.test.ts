@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeBusiness, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../domain/access/role.ts';
 import { userTypeOf } from '../../../domain/access/permitted-data.ts';
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collections } from '../../../domain/sync/collections.ts';
+import { type Collection, collections } from '../../../domain/sync/collections.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';

@@ -1,6 +1,17 @@
 /** Every operation of the schema as a document with variables, so that a generic test can run all of them. */
-import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
-import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
 import type { Access } from '../../../domain/access/access.ts';
 import type { MfaScope } from '../../../domain/action.ts';
 import { buildSchema } from '../../../server/graphql/schema.ts';

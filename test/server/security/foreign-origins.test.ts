@@ -1,10 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram, northgate } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, host, openPortal, password } from '../http/test-portal.ts';
+import { type Business, makeBusiness, makeProgram, northgate } from '../database/world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  host,
+  openPortal,
+  password,
+} from '../http/test-portal.ts';
 
 const evil = 'https://evil.example';
 const meDocument = 'query me { currentUser { id } }';

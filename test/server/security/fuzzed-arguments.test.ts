@@ -3,14 +3,19 @@ import { beforeAll, expect, it } from 'vitest';
 import { actions } from '../../../domain/actions.ts';
 import { maxTextLength, unstorablePath } from '../../../server/graphql/storable.ts';
 import { describeOnPostgresFirst, isLongSuite } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, northgate } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, host, openPortal, signInDocument } from '../http/test-portal.ts';
+import { type Business, makeBusiness, northgate } from '../database/world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  host,
+  openPortal,
+  signInDocument,
+} from '../http/test-portal.ts';
 import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
-import type { StrangePlace } from './strange-values.ts';
-import { jsonText, shareOf, strangeVariables } from './strange-values.ts';
+import { type StrangePlace, jsonText, shareOf, strangeVariables } from './strange-values.ts';
 
 const withArguments = everyOperation.filter(({ document }) => document.includes('$'));
 

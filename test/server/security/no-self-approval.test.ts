@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
-import { harboursOn, newId } from '../actions/harbour.ts';
-import type { Harbour } from '../actions/harbour.ts';
+import { harboursOn, newId, type Harbour } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 /** A payment that another person has to approve: Tom's, of 5,000.00 or more. */

@@ -3,15 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres, isLongSuite } from '../both-databases.ts';
 import { makeHistory } from '../database/history.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import type { LastingBrowser } from '../http/lasting-browser.ts';
-import { lastingBrowser } from '../http/lasting-browser.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { type LastingBrowser, lastingBrowser } from '../http/lasting-browser.ts';
+import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { giveMethod } from '../session/mfa/mfa-world.ts';
-import type { Operation } from './every-operation.ts';
-import { everyOperation } from './every-operation.ts';
+import { type Operation, everyOperation } from './every-operation.ts';
 
 const summit = 'summit' as ProgramId;
 // Thousands of requests, and the policies are equal on both databases: `roles-and-rows.test.ts` checks them on both.

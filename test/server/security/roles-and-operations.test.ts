@@ -1,19 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { userTypeOf } from '../../../domain/access/permitted-data.ts';
 import { permittedOperations } from '../../../domain/access/permitted-operations.gen.ts';
-import type { Role } from '../../../domain/access/role.ts';
-import { roles } from '../../../domain/access/role.ts';
+import { type Role, roles } from '../../../domain/access/role.ts';
 import type { BuyerId, ClientId, PersonId, UserId } from '../../../domain/ids.ts';
 import { mayRun } from '../../domain/may-run.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { buyerRow, job, makeClient, newId, northgate } from '../database/world.ts';
-import type { LastingBrowser } from '../http/lasting-browser.ts';
-import { lastingBrowser } from '../http/lasting-browser.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type LastingBrowser, lastingBrowser } from '../http/lasting-browser.ts';
+import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
-import type { Operation } from './every-operation.ts';
-import { everyOperation } from './every-operation.ts';
+import { type Operation, everyOperation } from './every-operation.ts';
 
 describeOnPostgres('every role and every operation', (open) => {
   let portal: TestPortal;

@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
 import { mayOpen } from '../../../domain/page-rules.ts';
 import { beforeAll, expect, it } from 'vitest';
-import type { ProtectedTable, Reach } from '../../../domain/access/permitted-data.ts';
-import { mayRead, permittedRows, reachOf, userTypeOf } from '../../../domain/access/permitted-data.ts';
+import {
+  type ProtectedTable,
+  type Reach,
+  mayRead,
+  permittedRows,
+  reachOf,
+  userTypeOf,
+} from '../../../domain/access/permitted-data.ts';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
-import type { Role } from '../../../domain/access/role.ts';
-import { roles } from '../../../domain/access/role.ts';
+import { type Role, roles } from '../../../domain/access/role.ts';
 import { visibilityOf } from '../../../domain/access/visibility.ts';
 import type { ClientId, ProgramId } from '../../../domain/ids.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
-import type { TestDatabase } from '../both-databases.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
-import type { History } from '../database/history.ts';
-import { makeHistory, makePayment } from '../database/history.ts';
-import type { Business } from '../database/world.ts';
-import { as, makeBusiness, makeClient, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { type TestDatabase, describeOnBothDatabases } from '../both-databases.ts';
+import { type History, makeHistory, makePayment } from '../database/history.ts';
+import {
+  type Business,
+  as,
+  makeBusiness,
+  makeClient,
+  makeProgram,
+  newId,
+  northgate,
+  owner,
+} from '../database/world.ts';
 import { deviceOfRole } from './device-of-role.ts';
 import { pageReads } from './page-reads.ts';
 

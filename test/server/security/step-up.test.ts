@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MfaScope } from '../../../domain/action.ts';
-import { mfaScopes } from '../../../domain/action.ts';
+import { type MfaScope, mfaScopes } from '../../../domain/action.ts';
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeBusiness, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { giveMethod, makeAskingProgram, startEvent, stepUp } from '../session/mfa/mfa-world.ts';
 
 const meDocument = 'query me { currentUser { id } }';

@@ -3,8 +3,7 @@
  * tested too.
  */
 import * as fc from 'fast-check';
-import type { GraphQLInputType } from 'graphql';
-import { getNullableType, isInputObjectType, isListType, isScalarType } from 'graphql';
+import { type GraphQLInputType, getNullableType, isInputObjectType, isListType, isScalarType } from 'graphql';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 
 const texts = [

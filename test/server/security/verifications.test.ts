@@ -1,16 +1,13 @@
 /** One test for each verification that an action or an operation declares, with the operation itself or with performActions. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionVerification, MfaScope } from '../../../domain/action.ts';
-import type { ActionKind } from '../../../domain/actions.ts';
-import { actions } from '../../../domain/actions.ts';
+import { type ActionKind, actions } from '../../../domain/actions.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { examples } from '../../examples/examples.ts';
 import { unknownRows, unsentAction } from '../actions/example-rows.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
+import { type Business, makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 

@@ -2,10 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, UserId } from '../../../domain/ids.ts';
 import { changesQuery, performActionsMutation } from '../../../src/platform/wire/sync.documents.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 type Acting = { readonly user: UserId; readonly buyer: BuyerId };
 

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PersonId, ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { as, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import type { Browser, GraphqlAnswer, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, as, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import {
+  type Browser,
+  type GraphqlAnswer,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  openPortal,
+} from '../http/test-portal.ts';
 
 const document = 'mutation deviceSecret($deviceId: ID!) { deviceSecret(deviceId: $deviceId) }';
 const summit = 'summit' as ProgramId;

@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { job, makeBusiness, owner } from '../database/world.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
+import { type Business, job, makeBusiness, owner } from '../database/world.ts';
+import { type TestPortal, emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 import { allMfa, answerOf, makeAskingProgram } from './mfa/mfa-world.ts';
-import type { SoftwarePasskey } from './mfa/software-passkey.ts';
-import { createSoftwarePasskey } from './mfa/software-passkey.ts';
+import { type SoftwarePasskey, createSoftwarePasskey } from './mfa/software-passkey.ts';
 
 const startDocument = 'mutation start { startPasskeySignIn { id options } }';
 const enterDocument = `mutation enter($challengeId: ID!, $response: JSON!) {

@@ -2,10 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { makeAction, makeApproval } from '../database/history.ts';
-import type { Business } from '../database/world.ts';
-import { buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const meDocument = 'query me { currentUser { id role buyerId } }';
 const signOutDocument = 'mutation signOut { signOut }';

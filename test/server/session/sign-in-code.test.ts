@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, newId, owner } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeBusiness, newId, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { allMfa, giveMethod, makeAskingProgram } from './mfa/mfa-world.ts';
 import { codesTo, codeTo } from '../notices/sent-notices.ts';
 

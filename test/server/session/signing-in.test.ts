@@ -3,10 +3,8 @@ import * as argon2 from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
 import { hashPassword } from '../../../server/identity/proofs/password.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { job, makeBusiness, makeProgram, owner } from '../database/world.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
+import { type Business, job, makeBusiness, makeProgram, owner } from '../database/world.ts';
+import { type TestPortal, emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
 
 // Files share their modules, so modules that have already imported the real one are loaded again.
 vi.hoisted(() => vi.resetModules());

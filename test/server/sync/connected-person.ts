@@ -1,16 +1,13 @@
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
-import type { LiveSession } from '../../../server/identity/sessions/live-session.ts';
-import { identityOf } from '../../../server/identity/sessions/live-session.ts';
+import { type LiveSession, identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { sessionIdHash } from '../../../server/identity/sessions/session-secret.ts';
 import { createSession, findSession } from '../../../server/identity/sessions/session-store.ts';
 import type { Program } from '../../../server/programs/program.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { pullChanges } from '../../../server/sync/pull-changes.ts';
-import type { Browser } from '../http/test-portal.ts';
-import { emailOf, testSecret } from '../http/test-portal.ts';
-import type { PulledServer } from './pulling-device.ts';
-import { PullingDevice } from './pulling-device.ts';
+import { type Browser, emailOf, testSecret } from '../http/test-portal.ts';
+import { type PulledServer, PullingDevice } from './pulling-device.ts';
 import { seenInSql } from './visible-rows.ts';
 import type { VisibleMember, VisibleWorld } from './visible-world.ts';
 

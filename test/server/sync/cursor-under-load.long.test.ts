@@ -4,10 +4,17 @@ import type { ChargeId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Business, Member } from '../database/world.ts';
-import { chargeRow, job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import {
+  type Business,
+  type Member,
+  chargeRow,
+  job,
+  makeBusiness,
+  makeProgram,
+  newId,
+  northgate,
+} from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from './pulling-device.ts';
 import { testLimitMs } from '../../wait-limits.ts';
 

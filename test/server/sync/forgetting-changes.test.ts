@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Instant } from '../../../domain/time/instant.ts';
-import { instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { forgetChangesJob, forgetChangesKind, keptDays, overtakenDays } from '../../../server/sync/forget-changes.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { chargeRow, job, makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, chargeRow, job, makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
+import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from './pulling-device.ts';
 
 describeOnBothDatabases('the cleanup of old changes', (open) => {

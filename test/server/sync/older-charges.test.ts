@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const olderDocument = `query older($first: Int!, $after: String) {
   charges(filter: { beyondKept: true }, sort: BILL_DATE_DESC, first: $first, after: $after) {

@@ -2,11 +2,9 @@ import { expect } from 'vitest';
 import * as v from 'valibot';
 import type { Buyer } from '../../../domain/accounts/buyer.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { type Collection, collectionSchemas } from '../../../domain/sync/collections.ts';
 import { digestOf } from '../../../domain/sync/digest.ts';
-import type { PullAnswer } from '../../../domain/sync/pull-answer.ts';
-import { pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
+import { type PullAnswer, pullAnswerSchema } from '../../../domain/sync/pull-answer.ts';
 import { isKept } from '../../../domain/sync/window.ts';
 import type { Browser, GraphqlAnswer } from '../http/test-portal.ts';
 

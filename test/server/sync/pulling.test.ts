@@ -1,10 +1,16 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ChargeId, PersonId } from '../../../domain/ids.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import type { Business, ChargeWishes } from '../database/world.ts';
-import { chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import {
+  type Business,
+  type ChargeWishes,
+  chargeRow,
+  job,
+  makeBusiness,
+  makeProgram,
+  newId,
+} from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { changesDocument, PullingDevice, serverDigests } from './pulling-device.ts';
 
 describeOnBothDatabases('pulling changes', (open) => {

@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { makeBusiness, makeProgram } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeBusiness, makeProgram } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const document = `mutation reportMismatches($mismatches: [MismatchInput!]!) { reportMismatches(mismatches: $mismatches) }`;
 

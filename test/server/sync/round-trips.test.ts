@@ -2,10 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { job, makeBusiness, makeProgram } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 import { changesDocument } from './pulling-device.ts';
 
 // What a request costs is mostly how often it waits for the database. The end of a snapshot is not waited for.

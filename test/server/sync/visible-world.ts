@@ -4,8 +4,7 @@ import type { BuyerId, CardId, ChargeId, GroupId, PersonId, UserId } from '../..
 import type { AppIdentity } from '../../../server/database/identity.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
-import type { Member } from '../database/world.ts';
-import { as, newId } from '../database/world.ts';
+import { type Member, as, newId } from '../database/world.ts';
 import { insertCards, insertCharges } from './visible-rows.ts';
 
 /** A member of the business as the test knows them: it determines their visible rows. */

@@ -10,8 +10,7 @@ import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { openEmailChange } from '../../../server/users/email/open-email-change.ts';
 import { createSession } from '../../../server/identity/sessions/session-store.ts';
 import { createSigner } from '../../../server/signing.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harbourSecret, harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type Who, harbourSecret, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
 
 describeOnPostgresFirst('a change of an e-mail', (open) => {

@@ -5,10 +5,16 @@ import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { sendInvitationJob, sendInvitationKind } from '../../../server/users/send-invitation.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
-import type { Browser, TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, linkTo, openPortal, testSecret } from '../http/test-portal.ts';
+import { type Business, job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  linkTo,
+  openPortal,
+  testSecret,
+} from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
 
 const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {

@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import type { Business } from '../database/world.ts';
-import { job, makeBusiness, makeProgram } from '../database/world.ts';
-import type { TestPortal } from '../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
+import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
 
 const document = `query manageUsers {
   manageUsers { id name email phone roles groupName status contactTypes receiveEmail limitMinor currency lastSignInAt }

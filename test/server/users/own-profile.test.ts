@@ -6,8 +6,7 @@ import type { ProfileEdit } from '../../../domain/users/profile-edit.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { identityOf } from '../../../server/identity/sessions/live-session.ts';
 import { describeOnPostgresFirst, describeOnPostgres } from '../both-databases.ts';
-import type { Harbour, Who } from '../actions/harbour.ts';
-import { harboursOn } from '../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
 
 describeOnPostgresFirst('an edit of the own profile', (open) => {
   const harbourOf = harboursOn(open);

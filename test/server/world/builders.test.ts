@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import type { Collection } from '../../../domain/sync/collections.ts';
-import { collectionSchemas } from '../../../domain/sync/collections.ts';
+import { type Collection, collectionSchemas } from '../../../domain/sync/collections.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import type { AppIdentity } from '../../../server/database/identity.ts';
 import { readRows } from '../../../server/rows/read-rows.ts';

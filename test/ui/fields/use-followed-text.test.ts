@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FollowedText } from '../../../src/ui/text/use-followed-text.ts';
-import { followed, withTyped } from '../../../src/ui/text/use-followed-text.ts';
+import { type FollowedText, followed, withTyped } from '../../../src/ui/text/use-followed-text.ts';
 
 type Amount = number | undefined;
 const textOf = (value: Amount) => (value === undefined ? '' : `${value}.00`);

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { RangeTexts } from '../../../src/kit/period/use-typed-range.ts';
-import { useTypedRange } from '../../../src/kit/period/use-typed-range.ts';
+import { type RangeTexts, useTypedRange } from '../../../src/kit/period/use-typed-range.ts';
 
 /** The ranges that are applied after a change of one end. */
 function appliedAfter(applied: RangeTexts, end: 'from' | 'to', text: string): readonly RangeTexts[] {

@@ -1,8 +1,7 @@
 import { everybody } from '../../../../domain/access/role-sets.ts';
 import { defineMutation } from '../../../graphql/define-operation.ts';
 import { requireSession } from '../../../graphql/request-context.ts';
-import type { MfaSetupDone } from '../confirm-mfa-setup.ts';
-import { confirmMfaSetup } from '../confirm-mfa-setup.ts';
+import { type MfaSetupDone, confirmMfaSetup } from '../confirm-mfa-setup.ts';
 import { mfaMethodType } from '../../../identity/proofs/mfa-answers.ts';
 
 /** Finishes a set-up; the first method comes with recovery codes. */

@@ -5,8 +5,7 @@ import { defineMutation } from '../../../graphql/define-operation.ts';
 import { refused } from '../../../graphql/refused.ts';
 import { requireSession } from '../../../graphql/request-context.ts';
 import { mfaEventType } from '../mfa-event-type.ts';
-import type { SessionScope } from '../mfa-events.ts';
-import { startMfaEvent } from '../mfa-events.ts';
+import { type SessionScope, startMfaEvent } from '../mfa-events.ts';
 
 /** Starts a verification of a scope for a signed-in person. */
 export const startMfaEventOperation = defineMutation({

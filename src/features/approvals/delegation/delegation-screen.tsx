@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import type { Delegation } from '../../../../domain/approvals/delegation.ts';
-import { delegationStage } from '../../../../domain/approvals/delegation.ts';
+import { type Delegation, delegationStage } from '../../../../domain/approvals/delegation.ts';
 import { DetailPage } from '../../../kit/detail/detail-page.tsx';
 import { answeredRow } from '../../../kit/detail/detail-read.ts';
 import { showNotice } from '../../../kit/notice.ts';

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ChangeApprovalRulesInput } from '../../../../domain/approvals/change-approval-rules.action.ts';
-import { changeApprovalRules } from '../../../../domain/approvals/change-approval-rules.action.ts';
+import {
+  type ChangeApprovalRulesInput,
+  changeApprovalRules,
+} from '../../../../domain/approvals/change-approval-rules.action.ts';
 import { inputOf } from '../../../../domain/action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { useAccount } from '../../../platform/react/portal-context.ts';

@@ -4,15 +4,17 @@ import * as v from 'valibot';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import { roleNames } from '../../../../domain/access/role-names.ts';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
-import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
-import { companyRuleSchema, refuseCompanyRule, ruledActions } from '../../../../domain/approvals/company-rules.ts';
+import {
+  type CompanyRule,
+  companyRuleSchema,
+  refuseCompanyRule,
+  ruledActions,
+} from '../../../../domain/approvals/company-rules.ts';
 import { authorsOf } from '../../../../domain/approvals/rule-authors.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { type FieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
-import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { maxTypedLength, readTypedAmount, type TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { ruledNames } from './rule-words.tsx';
 import { rulesWords } from './rules-words.tsx';

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { roleNames } from '../../../../domain/access/role-names.ts';
 import type { ApprovalRule } from '../../../../domain/approvals/approval-rule.ts';
-import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
-import { approvalRuleOf, ruledActions } from '../../../../domain/approvals/company-rules.ts';
+import { type CompanyRule, approvalRuleOf, ruledActions } from '../../../../domain/approvals/company-rules.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
-import type { Currency } from '../../../../domain/money.ts';
-import { formatMoney, money } from '../../../../domain/money.ts';
+import { type Currency, formatMoney, money } from '../../../../domain/money.ts';
 
 /** The subjects of rules, in the plural. */
 export const ruledNames: Record<CompanyRule['action'], MessageDescriptor> = {

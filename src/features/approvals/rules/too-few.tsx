@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
-import type { CompanyRule } from '../../../../domain/approvals/company-rules.ts';
-import { missingAdministrators } from '../../../../domain/approvals/company-rules.ts';
+import { type CompanyRule, missingAdministrators } from '../../../../domain/approvals/company-rules.ts';
 import { useUsers } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import type { DetailsField, DetailsRefusals } from '../../../../domain/bank-accounts/account-details.ts';
-import { maxTypedLength, readAccountDetails } from '../../../../domain/bank-accounts/account-details.ts';
-import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
-import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
+import {
+  type DetailsField,
+  type DetailsRefusals,
+  maxTypedLength,
+  readAccountDetails,
+} from '../../../../domain/bank-accounts/account-details.ts';
+import {
+  type BankingCountry,
+  accountFields,
+  countryRules,
+} from '../../../../domain/bank-accounts/banking-countries.ts';
 
 /** All fields of the form in their order on the page; the country decides which of them are shown. */
 export const formFields: readonly DetailsField[] = ['holderName', 'bankName', ...accountFields, 'confirmation'];

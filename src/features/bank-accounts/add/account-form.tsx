@@ -1,23 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import type { DetailsField } from '../../../../domain/bank-accounts/account-details.ts';
-import { maxTypedLength } from '../../../../domain/bank-accounts/account-details.ts';
+import { type DetailsField, maxTypedLength } from '../../../../domain/bank-accounts/account-details.ts';
 import type { AddBankAccountInput } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
-import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
-import { accountFields, countryRules } from '../../../../domain/bank-accounts/banking-countries.ts';
+import {
+  type BankingCountry,
+  accountFields,
+  countryRules,
+} from '../../../../domain/bank-accounts/banking-countries.ts';
 import { holderNameAtBank } from '../../../../domain/bank-accounts/holder-name.ts';
 import type { Currency } from '../../../../domain/money.ts';
-import type { FieldProps, SecretFieldProps } from '../../../kit/form/form-page.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
+import { type FieldProps, type SecretFieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { keepBankDetailsMutation } from '../bank-accounts.documents.ts';
 import { countryName } from '../../../ui/text/country-name.tsx';
-import type { TypedDetails } from './account-form-schema.ts';
-import { accountFormSchema, emptyTexts, isSecret, secretFields } from './account-form-schema.ts';
+import { type TypedDetails, accountFormSchema, emptyTexts, isSecret, secretFields } from './account-form-schema.ts';
 import { TestNumbers } from './test-numbers.tsx';
 
 // The table of the banks' check is large.

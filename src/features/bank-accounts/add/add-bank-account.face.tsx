@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
-import { addBankAccount } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
-import type { AddBankAccountInput } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
+import { addBankAccount, type AddBankAccountInput } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { AccountName } from '../../../ui/text/bank-account-name.tsx';

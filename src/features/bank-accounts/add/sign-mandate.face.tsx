@@ -1,6 +1,5 @@
 import { inputOf } from '../../../../domain/action.ts';
-import type { SignMandateInput } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
-import { signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
+import { type SignMandateInput, signMandate } from '../../../../domain/bank-accounts/sign-mandate.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { PayingAccount } from './paying-account.tsx';
 

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BankingCountry } from '../../../../domain/bank-accounts/banking-countries.ts';
-import type { TestBehaviour } from '../../../../domain/bank-accounts/test-numbers.ts';
-import { testBehaviours } from '../../../../domain/bank-accounts/test-numbers.ts';
+import { type TestBehaviour, testBehaviours } from '../../../../domain/bank-accounts/test-numbers.ts';
 import { DemoNote } from '../../../kit/demo-note.tsx';
 
 const words: Record<TestBehaviour, ReactNode> = {

@@ -4,12 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import { overdueInPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
-import type { AutoPayTerms } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
-import { maxDaysBefore } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
+import { type AutoPayTerms, maxDaysBefore } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import { typedTermsSchema } from '../../../../domain/bank-accounts/typed-auto-pay.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
+import { type FieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
@@ -19,8 +17,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { useToday } from '../../../ui/text/use-today.ts';
 import { useAutoPayPlan } from './auto-pay-plan.ts';
 import { OverdueQuestion } from './overdue-question.tsx';
-import type { Wanted } from './preview.tsx';
-import { Preview } from './preview.tsx';
+import { type Wanted, Preview } from './preview.tsx';
 
 const shortNumber = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
 

@@ -1,9 +1,7 @@
-import type { PlannedInvoice } from '../../../../domain/bank-accounts/auto-pay.ts';
-import { autoPayPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
+import { type PlannedInvoice, autoPayPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
 import type { AutoPayTerms } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
-import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { addDays } from '../../../../domain/time/calendar-date.ts';
+import { type PlainDate, addDays } from '../../../../domain/time/calendar-date.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { useToday } from '../../../ui/text/use-today.ts';

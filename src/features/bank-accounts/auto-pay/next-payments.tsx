@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PlannedInvoice, PlanSum } from '../../../../domain/bank-accounts/auto-pay.ts';
-import { collectedLate, sumPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
+import {
+  type PlannedInvoice,
+  type PlanSum,
+  collectedLate,
+  sumPlan,
+} from '../../../../domain/bank-accounts/auto-pay.ts';
 import { autoPayCountWords, autoPaySkipWords } from '../../../../domain/bank-accounts/auto-pay-words.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { collectionDay } from '../../../../domain/bank-accounts/first-debit.ts';

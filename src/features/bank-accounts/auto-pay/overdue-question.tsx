@@ -1,8 +1,7 @@
 import { Radio } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { overdueInPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
-import type { Currency } from '../../../../domain/money.ts';
-import { formatMoney, money } from '../../../../domain/money.ts';
+import { type Currency, formatMoney, money } from '../../../../domain/money.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 
 type OverdueQuestionProps = {

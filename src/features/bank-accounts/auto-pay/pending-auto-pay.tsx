@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
-import type { Approval } from '../../../../domain/approvals/approval.ts';
-import { isUndecided } from '../../../../domain/approvals/approval.ts';
+import { type Approval, isUndecided } from '../../../../domain/approvals/approval.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';

@@ -1,5 +1,4 @@
-import type { AutoPayWhen, OverdueChoice } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
-import { dueFromOf } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
+import { type AutoPayWhen, type OverdueChoice, dueFromOf } from '../../../../domain/bank-accounts/auto-pay-terms.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { useToday } from '../../../ui/text/use-today.ts';

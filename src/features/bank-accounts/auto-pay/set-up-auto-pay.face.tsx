@@ -1,6 +1,5 @@
 import { inputOf } from '../../../../domain/action.ts';
-import type { SetUpAutoPayInput } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
-import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
+import { type SetUpAutoPayInput, setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import { AutoPayFacts } from '../../../ui/status/auto-pay-facts.tsx';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
-import type { Fact } from '../../../ui/layout/layout.tsx';
-import { FactList } from '../../../ui/layout/layout.tsx';
+import { type Fact, FactList } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MandateBadge } from '../../../ui/status/mandate-status-badge.tsx';
 import { accountFacts } from '../account-facts.tsx';

@@ -1,6 +1,8 @@
 import { inputOf } from '../../../../domain/action.ts';
-import type { ChooseBankAccountInput } from '../../../../domain/bank-accounts/choose-bank-account.action.ts';
-import { chooseBankAccount } from '../../../../domain/bank-accounts/choose-bank-account.action.ts';
+import {
+  type ChooseBankAccountInput,
+  chooseBankAccount,
+} from '../../../../domain/bank-accounts/choose-bank-account.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { PayingAccount } from '../add/paying-account.tsx';
 

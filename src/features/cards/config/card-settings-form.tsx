@@ -3,14 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { refuseAmount } from '../../../../domain/amount-refusal.ts';
 import type { Buyer } from '../../../../domain/accounts/buyer.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
-import { keepsCardsOn } from '../../../../domain/cards/card-settings.ts';
+import { keepsCardsOn, type CardCreators } from '../../../../domain/cards/card-settings.ts';
 import { refuseAboveCredit } from '../../../../domain/cards/limit-rules.ts';
-import type { CardCreators } from '../../../../domain/cards/card-settings.ts';
 import { needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
+import { type FieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
-import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 import { Note } from '../../../ui/layout/note.tsx';
@@ -18,8 +16,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { NameInLatinLetters, PrintedNameField } from '../create/card-fields.tsx';
 import { AddressFields } from '../create/ship-to-fields.tsx';
 import { useAddressLabels } from '../create/use-card-labels.ts';
-import type { SettingsField } from './typed-settings.ts';
-import { typedSettingsSchema } from './typed-settings.ts';
+import { type SettingsField, typedSettingsSchema } from './typed-settings.ts';
 
 const creatorNames: Readonly<Record<CardCreators, MessageDescriptor>> = {
   everyone: /*i18n*/ { id: 'cards.config.everyone', message: 'Everyone who can have a card' },

@@ -7,14 +7,13 @@ import {
   IconSettings,
   IconShieldCheck,
   IconUserCheck,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../../../domain/page-rules.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
-import { controlCounts } from './group-controls.ts';
-import type { GroupControls } from './group-controls.ts';
+import { controlCounts, type GroupControls } from './group-controls.ts';
 import classes from './control-list.module.css';
 
 type ControlListProps = {

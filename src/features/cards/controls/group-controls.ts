@@ -1,7 +1,5 @@
-import type { Buyer } from '../../../../domain/accounts/buyer.ts';
-import { creditAvailableMinor } from '../../../../domain/accounts/buyer.ts';
-import type { Card } from '../../../../domain/cards/card.ts';
-import { isTerminated } from '../../../../domain/cards/card.ts';
+import { type Buyer, creditAvailableMinor } from '../../../../domain/accounts/buyer.ts';
+import { type Card, isTerminated } from '../../../../domain/cards/card.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import { leftMinor } from './shown-limits.ts';
 

@@ -10,8 +10,7 @@ import { LeftText } from '../../../ui/text/left-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { LimitAlertNote } from '../limits/limit-alert-note.tsx';
 import { ChangeLimit } from './change-limit.tsx';
-import type { ShownLimit } from './shown-limits.ts';
-import { leftMinor } from './shown-limits.ts';
+import { type ShownLimit, leftMinor } from './shown-limits.ts';
 
 type LimitColumn = Column<ShownLimit>;
 

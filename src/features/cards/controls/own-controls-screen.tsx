@@ -14,12 +14,10 @@ import { FailedState } from '../../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../../ui/layout/stale-note.tsx';
 import { CardStatusBadge } from '../../../ui/status/card-status-badge.tsx';
 import { LastFour } from '../card-face.tsx';
-import type { CardBooks } from '../card-queries.ts';
-import { cardBooksQuery } from '../card-queries.ts';
+import { type CardBooks, cardBooksQuery } from '../card-queries.ts';
 import { CardLimits } from '../detail/card-limits.tsx';
 import { LimitLadderList } from '../limits/limit-ladder-list.tsx';
-import type { ShownCard } from '../use-cards.ts';
-import { useCards } from '../use-cards.ts';
+import { type ShownCard, useCards } from '../use-cards.ts';
 import classes from './control-list.module.css';
 
 /** One's own limit, the limits above it, and one's own cards. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
-import type { SetLimitInput } from '../../../../domain/cards/set-limit.action.ts';
-import { setLimit } from '../../../../domain/cards/set-limit.action.ts';
+import { type SetLimitInput, setLimit } from '../../../../domain/cards/set-limit.action.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { LimitChange, LimitCompare, useLimitedName } from './limit-compare.tsx';

@@ -10,12 +10,10 @@ import { refuseGiving } from '../../../../domain/cards/limit-rules.ts';
 import { needsLatinLetters } from '../../../../domain/cards/printed-name.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
-import type { Currency } from '../../../../domain/money.ts';
-import { formatMoney, money } from '../../../../domain/money.ts';
+import { type Currency, formatMoney, money } from '../../../../domain/money.ts';
 import type { AccountUser } from '../../../../domain/users/account-user.ts';
 import { languagesOffered } from '../../../../domain/users/languages-by-country.ts';
-import type { FieldProps, SecretFieldProps } from '../../../kit/form/form-page.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
+import { type FieldProps, type SecretFieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
@@ -26,8 +24,7 @@ import { BirthDateField, NameInLatinLetters, PrintedNameField } from './card-fie
 import { CardTestLimits } from './card-test-limits.tsx';
 import { ReplacementReason } from './replacement-reason.tsx';
 import { ShipToFields } from './ship-to-fields.tsx';
-import type { CardField } from './typed-card.ts';
-import { emptyCard, typedCardSchema } from './typed-card.ts';
+import { type CardField, emptyCard, typedCardSchema } from './typed-card.ts';
 import { useCardLabels } from './use-card-labels.ts';
 import { useNewCard } from './use-new-card.ts';
 

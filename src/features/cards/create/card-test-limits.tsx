@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CardTestBehaviour } from '../../../../domain/cards/card-test-amounts.ts';
-import { cardTestAmounts } from '../../../../domain/cards/card-test-amounts.ts';
-import type { Currency } from '../../../../domain/money.ts';
-import { formatMoney, money } from '../../../../domain/money.ts';
+import { type CardTestBehaviour, cardTestAmounts } from '../../../../domain/cards/card-test-amounts.ts';
+import { type Currency, formatMoney, money } from '../../../../domain/money.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 
 /** How the demo's simulated card network treats a card of each test limit. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
-import type { CreatePurchaseCardInput } from '../../../../domain/cards/create-purchase-card.action.ts';
-import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
+import {
+  type CreatePurchaseCardInput,
+  createPurchaseCard,
+} from '../../../../domain/cards/create-purchase-card.action.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { inputOf } from '../../../../domain/action.ts';
-import type { ReasonFate } from '../../../../domain/cards/card-reasons.ts';
-import { fateOfReplaced } from '../../../../domain/cards/card-reasons.ts';
-import type { ReplaceCardInput } from '../../../../domain/cards/replace-card.action.ts';
-import { replaceCard } from '../../../../domain/cards/replace-card.action.ts';
+import { type ReasonFate, fateOfReplaced } from '../../../../domain/cards/card-reasons.ts';
+import { type ReplaceCardInput, replaceCard } from '../../../../domain/cards/replace-card.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';

@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { cardReasons } from '../../../../domain/cards/card.ts';
-import type { CardReason } from '../../../../domain/cards/card.ts';
-import type { ReasonFate } from '../../../../domain/cards/card-reasons.ts';
-import { fateOfReason, fateOfReplaced } from '../../../../domain/cards/card-reasons.ts';
+import { cardReasons, type CardReason } from '../../../../domain/cards/card.ts';
+import { type ReasonFate, fateOfReason, fateOfReplaced } from '../../../../domain/cards/card-reasons.ts';
 import type { FieldProps } from '../../../kit/form/form-page.tsx';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import classes from './create-card.module.css';

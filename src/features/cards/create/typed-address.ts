@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { FaultName } from '../../../kit/form/form-messages.ts';
-import { faultName } from '../../../kit/form/form-messages.ts';
+import { type FaultName, faultName } from '../../../kit/form/form-messages.ts';
 
 /** The fields of an address, in their order. */
 export const addressFields = ['country', 'line1', 'line2', 'city', 'state', 'zip'] as const;

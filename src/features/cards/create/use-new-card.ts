@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { CardId } from '../../../../domain/ids.ts';
-import type { FormAnswer } from '../../../kit/form/use-form-action.ts';
-import { useFormAction } from '../../../kit/form/use-form-action.ts';
+import { type FormAnswer, useFormAction } from '../../../kit/form/use-form-action.ts';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
 import { newUuid } from '../../../platform/account/new-uuid.ts';
 import { keepCardholderMutation } from '../cards.documents.ts';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import type { Card } from '../../../../domain/cards/card.ts';
-import { isTerminated } from '../../../../domain/cards/card.ts';
+import { type Card, isTerminated } from '../../../../domain/cards/card.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { InstantText } from '../../../ui/text/date-text.tsx';
 import classes from '../list/cards.module.css';

@@ -2,12 +2,10 @@ import type { I18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { expectedArrival } from '../../../../domain/cards/shipping/arrival.ts';
-import type { Card } from '../../../../domain/cards/card.ts';
-import { isTerminated } from '../../../../domain/cards/card.ts';
+import { type Card, isTerminated } from '../../../../domain/cards/card.ts';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { DateText, InstantText } from '../../../ui/text/date-text.tsx';
-import type { Fact } from '../../../ui/layout/layout.tsx';
-import { FactList } from '../../../ui/layout/layout.tsx';
+import { type Fact, FactList } from '../../../ui/layout/layout.tsx';
 import { SentTo } from './sent-to.tsx';
 import { CardKind } from '../card-face.tsx';
 

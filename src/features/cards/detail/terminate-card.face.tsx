@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
-import type { TerminateCardInput } from '../../../../domain/cards/terminate-card.action.ts';
-import { terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
+import { type TerminateCardInput, terminateCard } from '../../../../domain/cards/terminate-card.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
 import { cardReasonNames } from '../../../ui/status/card-words.ts';

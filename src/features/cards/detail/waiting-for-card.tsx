@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { inputOf } from '../../../../domain/action.ts';
+import { inputOf, type Asked } from '../../../../domain/action.ts';
 import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
-import type { Asked } from '../../../../domain/action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { lockCard } from '../../../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../../../domain/cards/request-higher-limit.action.ts';
@@ -15,8 +14,7 @@ import { cardReasonNames } from '../../../ui/status/card-words.ts';
 import { AgeText } from '../../../ui/text/date-text.tsx';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { useOpenOutbox } from '../../../kit/dialog/open-dialog.ts';
-import type { CardState } from '../card-state.ts';
-import { entriesAbout } from '../card-state.ts';
+import { type CardState, entriesAbout } from '../card-state.ts';
 import classes from './card-detail.module.css';
 
 /** Open requests about this card: those that wait here are changed in the outbox, the others wait for a decision. */

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { asAskedFor } from '../card-state.ts';
-import type { LimitCheckBasis } from './limit-check-copy.ts';
-import { amountMark, policyMark } from './limit-check-copy.ts';
+import { type LimitCheckBasis, amountMark, policyMark } from './limit-check-copy.ts';
 import classes from './limit-check.module.css';
 import type { ShownCard } from '../use-cards.ts';
 import { verdictWords } from './verdict-words.ts';

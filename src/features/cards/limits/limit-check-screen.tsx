@@ -19,8 +19,7 @@ import { LimitAnswer } from './limit-answer.tsx';
 import { limitCheckBasis } from './limit-check-basis.ts';
 import classes from './limit-check.module.css';
 import { afterKey, decimalMarkOf, maxTypedLength, readTypedAmount } from '../../../ui/fields/typed-amount.ts';
-import type { Cards, ShownCard } from '../use-cards.ts';
-import { useCards } from '../use-cards.ts';
+import { type Cards, type ShownCard, useCards } from '../use-cards.ts';
 
 type LimitCheckScreenProps = {
   readonly search: LimitCheckSearch;

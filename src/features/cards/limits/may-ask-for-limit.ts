@@ -1,5 +1,4 @@
-import type { Role } from '../../../../domain/access/role.ts';
-import { hasRole } from '../../../../domain/access/role.ts';
+import { type Role, hasRole } from '../../../../domain/access/role.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import { requestHigherLimit } from '../../../../domain/cards/request-higher-limit.action.ts';
 import type { UserId } from '../../../../domain/ids.ts';

@@ -9,14 +9,12 @@ import {
   requestHigherLimitInputSchema,
 } from '../../../../domain/cards/request-higher-limit.action.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
-import type { Currency } from '../../../../domain/money.ts';
-import { formatMoney, money } from '../../../../domain/money.ts';
+import { type Currency, formatMoney, money } from '../../../../domain/money.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import classes from '../list/cards.module.css';
-import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
-import { maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
+import { type TypedAmount, maxTypedLength, readTypedAmount, typedAmountOf } from '../../../ui/fields/typed-amount.ts';
 
 type LimitRequestProps = {
   readonly card: Card;

@@ -1,5 +1,4 @@
-import type { Card, CardTab } from '../../../../domain/cards/card.ts';
-import { isTerminated } from '../../../../domain/cards/card.ts';
+import { type Card, type CardTab, isTerminated } from '../../../../domain/cards/card.ts';
 import type { UserId } from '../../../../domain/ids.ts';
 
 /** The cards of a tab: one's own first, then by name; terminated ones by their end, newest first. */

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { cardStatuses } from '../../../../domain/cards/card-status.ts';
-import type { CardStatus } from '../../../../domain/cards/card-status.ts';
+import { cardStatuses, type CardStatus } from '../../../../domain/cards/card-status.ts';
 import type { ListFilters } from '../../../kit/list/list-toolbar.tsx';
 import { cardStatusLabel } from '../../../ui/status/card-status-badge.tsx';
 

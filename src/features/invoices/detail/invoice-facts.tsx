@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Charge, ShipTo } from '../../../../domain/invoices/charge.ts';
 import { shipToLines } from '../../../../domain/invoices/ship-to-lines.ts';
 import { sellerFileId } from '../../../../domain/invoices/seller-file.ts';
@@ -12,8 +11,7 @@ import { useOfflineQuery, usePortal } from '../../../platform/react/portal-conte
 import { chargeTypeNames, feeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import { countryName } from '../../../ui/text/country-name.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import type { Fact } from '../../../ui/layout/layout.tsx';
-import { FactList, Section } from '../../../ui/layout/layout.tsx';
+import { type Fact, FactList, Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { useLocale } from '../../../ui/text/use-locale.ts';
 import { invoiceQuery, invoiceStoryQuery } from '../invoice-queries.ts';

@@ -1,15 +1,13 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, maxEditLength } from '../../../../domain/invoices/charge-edit.ts';
+import { type ChargeEditField, chargeEditFields, maxEditLength } from '../../../../domain/invoices/charge-edit.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { useEntries, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { editFieldNames } from '../edit/edit-words.ts';
-import type { EditLine, TypedEdit } from '../edit/edits-draft.ts';
-import { editLine } from '../edit/edits-draft.ts';
+import { type EditLine, type TypedEdit, editLine } from '../edit/edits-draft.ts';
 import classes from './invoice-notes.module.css';
 import { refusedEdits } from '../edit/pending-edits.ts';
 import { ReplacedValue } from './replaced-value.tsx';

@@ -20,8 +20,7 @@ import { useToday } from '../../../ui/text/use-today.ts';
 import { editFieldNames } from '../edit/edit-words.ts';
 import { invoiceStoryQuery } from '../invoice-queries.ts';
 import { toneOf } from './invoice-timeline-tones.ts';
-import type { TimelineItem } from './invoice-timeline.ts';
-import { timelineOf } from './invoice-timeline.ts';
+import { type TimelineItem, timelineOf } from './invoice-timeline.ts';
 import classes from '../../../ui/status/timeline.module.css';
 
 /** Past and future events of an invoice, oldest first; edits show the old and the new value. */

@@ -1,6 +1,5 @@
 import { isAsked } from '../../../../domain/action.ts';
-import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { dateInZone } from '../../../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { Activity } from '../../../../domain/activity/activity.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import type { ChargeEdit, ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
 import classes from '../edit/edit-invoices.module.css';
-import type { EditLine } from '../edit/edits-draft.ts';
-import { replacedValue } from '../edit/edits-draft.ts';
+import { type EditLine, replacedValue } from '../edit/edits-draft.ts';
 
 type ReplacedValueProps = { readonly line: EditLine; readonly field: ChargeEditField };
 

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ClipboardEvent } from 'react';
-import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, maxEditLength, normalizedEdit } from '../../../../domain/invoices/charge-edit.ts';
+import { useState, type ClipboardEvent } from 'react';
+import {
+  type ChargeEditField,
+  chargeEditFields,
+  maxEditLength,
+  normalizedEdit,
+} from '../../../../domain/invoices/charge-edit.ts';
 import classes from './edit-invoices.module.css';
 import { editFieldNames } from './edit-words.ts';
-import type { EditLine, EditsDraft, Pasted } from './edits-draft.ts';
-import { pasteInto } from './edits-draft.ts';
+import { type EditLine, type EditsDraft, type Pasted, pasteInto } from './edits-draft.ts';
 import { ReplacedValue } from '../detail/replaced-value.tsx';
 
 type EditEachTableProps = {

@@ -1,8 +1,7 @@
 import { Button, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { RouteDialogProps } from '../../../kit/dialog/route-dialog.tsx';
-import { RouteDialog } from '../../../kit/dialog/route-dialog.tsx';
+import { type RouteDialogProps, RouteDialog } from '../../../kit/dialog/route-dialog.tsx';
 import { useEntries, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
@@ -11,11 +10,16 @@ import classes from './edit-invoices.module.css';
 import { EditSameFields } from './edit-same-fields.tsx';
 import { notEditableWords } from './edit-words.ts';
 import type { Editability } from './editability.ts';
-import type { EditsDraft } from './edits-draft.ts';
-import { editLine, editsDraftSchema, emptyEditsDraft, fieldsTooLong, sameEdit } from './edits-draft.ts';
+import {
+  type EditsDraft,
+  editLine,
+  editsDraftSchema,
+  emptyEditsDraft,
+  fieldsTooLong,
+  sameEdit,
+} from './edits-draft.ts';
 import { refusedEdits } from './pending-edits.ts';
-import type { NewValues } from './use-edit-invoices.ts';
-import { useEditInvoices } from './use-edit-invoices.ts';
+import { type NewValues, useEditInvoices } from './use-edit-invoices.ts';
 import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 
 /** One text for all, or one for each. */

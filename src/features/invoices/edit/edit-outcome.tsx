@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Entry } from '../../../offline/offline.ts';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { useEntries } from '../../../platform/react/portal-context.ts';
-import type { EditEntry } from '../../../ui/status/edit-batches.ts';
-import { batchesAmong, editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';
+import { type EditEntry, batchesAmong, editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';
 import { Note } from '../../../ui/layout/note.tsx';
 import { EditNeed } from './edit-need.tsx';
 import classes from './edit-outcome.module.css';

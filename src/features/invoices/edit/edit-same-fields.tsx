@@ -1,10 +1,8 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, normalizedEdit } from '../../../../domain/invoices/charge-edit.ts';
+import { type ChargeEditField, chargeEditFields, normalizedEdit } from '../../../../domain/invoices/charge-edit.ts';
 import { editFieldNames } from './edit-words.ts';
-import type { SameEdit } from './edits-draft.ts';
-import { fieldsTooLong } from './edits-draft.ts';
+import { type SameEdit, fieldsTooLong } from './edits-draft.ts';
 
 type EditSameFieldsProps = { readonly same: SameEdit; readonly onChange: (same: SameEdit) => void };
 

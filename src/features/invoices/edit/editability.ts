@@ -1,5 +1,4 @@
-import type { NotEditableReason } from '../../../../domain/invoices/charge-edit.ts';
-import { whyNotEditable } from '../../../../domain/invoices/charge-edit.ts';
+import { type NotEditableReason, whyNotEditable } from '../../../../domain/invoices/charge-edit.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 
 /** The editable part of a selection, and the reasons for the others. */

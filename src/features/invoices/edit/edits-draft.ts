@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import type { ChargeEdit, ChargeEditField } from '../../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields, editOf, maxEditLength, normalizedEdit } from '../../../../domain/invoices/charge-edit.ts';
+import {
+  type ChargeEdit,
+  type ChargeEditField,
+  chargeEditFields,
+  editOf,
+  maxEditLength,
+  normalizedEdit,
+} from '../../../../domain/invoices/charge-edit.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 
 const typedSchema = v.object({ poNumber: v.exactOptional(v.string()), notes: v.exactOptional(v.string()) });

@@ -1,5 +1,4 @@
-import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
-import { chargeEditFields } from '../../../../domain/invoices/charge-edit.ts';
+import { type ChargeEdit, chargeEditFields } from '../../../../domain/invoices/charge-edit.ts';
 import type { Entry, EntryState } from '../../../offline/offline.ts';
 import { canBeEdited, mayHaveArrived } from '../../../ui/status/action-status.ts';
 import { editsAmong, isNeeding } from '../../../ui/status/edit-batches.ts';

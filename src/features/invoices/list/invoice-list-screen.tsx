@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { chargeTabs } from '../../../../domain/invoices/charge-kinds.ts';
 import type { ChargeTab, DueAndCredits } from '../../../../domain/invoices/charge-rules.ts';
@@ -36,8 +35,7 @@ import { EmptyTab } from './empty-tab.tsx';
 import { invoiceColumns, invoiceDrawing } from './invoice-columns.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { useChargeSource } from './use-charge-source.ts';
-import type { InvoiceSelecting } from './use-invoice-selection.ts';
-import { useInvoiceSelection } from './use-invoice-selection.ts';
+import { type InvoiceSelecting, useInvoiceSelection } from './use-invoice-selection.ts';
 
 // Loaded when somebody opens them, so that the list does not wait for them.
 const InvoiceFilters = lazy(() =>

@@ -1,8 +1,7 @@
 import { Button, List, Text, UnstyledButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { maxEditsAtOnce } from '../../../../domain/invoices/edit-invoice.action.ts';
 import { refuse } from '../../../../domain/errors.ts';

@@ -1,16 +1,13 @@
-import { useListSelection } from '../../../kit/list/use-list-selection.ts';
-import type { ListSelecting } from '../../../kit/list/use-list-selection.ts';
+import { useListSelection, type ListSelecting } from '../../../kit/list/use-list-selection.ts';
 import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort, ChargeView } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { isNothingSelected, writeSelection } from '../../../ui/lists/row-selection.ts';
-import type { Editability } from '../edit/editability.ts';
-import { editabilityOf } from '../edit/editability.ts';
+import { type Editability, editabilityOf } from '../edit/editability.ts';
 import { useUndoneCharges } from '../edit/use-undone-edits.ts';
 import { selectedInvoicesQuery } from '../invoice-queries.ts';
 import type { InvoiceSearch } from '../invoice-search.ts';
-import type { Payability } from '../payability.ts';
-import { payabilityOf } from '../payability.ts';
+import { type Payability, payabilityOf } from '../payability.ts';
 
 export type InvoiceSelecting = ListSelecting & {
   /** The selection as in the address; for a batch, its unfinished edits. */

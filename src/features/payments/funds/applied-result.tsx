@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
-import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
+import { type ActionStatus, ActionChip } from '../../../ui/status/action-chip.tsx';
 import { resultStage } from '../../../ui/status/result-stage.ts';
-import { ActionChip } from '../../../ui/status/action-chip.tsx';
 import classes from '../payments.module.css';
 import { ResultAmount } from './result-amount.tsx';
 import { ResultButtons } from './result-buttons.tsx';

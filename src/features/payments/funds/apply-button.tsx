@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney, money } from '../../../../domain/money.ts';
-import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
-import { totalOf } from '../../../../domain/payments/apply-funds.action.ts';
+import { type ApplyFundsInput, totalOf } from '../../../../domain/payments/apply-funds.action.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { ConfirmFundButton } from './confirm-fund-button.tsx';
 import { useFundAction } from './use-fund-action.ts';

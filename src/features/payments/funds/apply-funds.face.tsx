@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { formatMoney, money } from '../../../../domain/money.ts';
-import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
-import { totalOf } from '../../../../domain/payments/apply-funds.action.ts';
+import { type ApplyFundsInput, totalOf } from '../../../../domain/payments/apply-funds.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FundsCompare } from './funds-compare.tsx';
 

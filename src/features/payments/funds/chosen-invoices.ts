@@ -6,8 +6,7 @@ import { oldestFirst } from '../../../../domain/payments/oldest-first.ts';
 import { maxPaymentLines } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { typedAmountOf } from '../../../ui/fields/typed-amount.ts';
-import type { ModifiedLine, TypedLines } from '../modify/modification.ts';
-import { typedLine } from '../modify/modification.ts';
+import { type ModifiedLine, type TypedLines, typedLine } from '../modify/modification.ts';
 import type { Fund } from './fund-queries.ts';
 
 export type ChosenInvoices = {

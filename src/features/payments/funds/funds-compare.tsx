@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { chargeSchema } from '../../../../domain/invoices/charge.ts';
 import { paymentSchema } from '../../../../domain/payments/payment.ts';
 import type { Entry, Need } from '../../../offline/offline.ts';
-import { CompareTable } from '../../../ui/status/compare-table.tsx';
-import type { ComparedRow } from '../../../ui/status/compare-table.tsx';
+import { CompareTable, type ComparedRow } from '../../../ui/status/compare-table.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { InvoicesCompare } from '../invoices-compare.tsx';
 

@@ -15,8 +15,7 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { payableQuery } from '../payment-queries.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { ChooseButton } from './choose-button.tsx';
-import type { Fund } from './fund-queries.ts';
-import { fundOfCredit, fundsQuery, isChanging, waitingFromMinor } from './fund-queries.ts';
+import { type Fund, fundOfCredit, fundsQuery, isChanging, waitingFromMinor } from './fund-queries.ts';
 import classes from './funds.module.css';
 import { UnapplyButton } from './unapply-button.tsx';
 

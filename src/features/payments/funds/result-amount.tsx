@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
 import { formatMoney, money } from '../../../../domain/money.ts';
-import type { ApplyFundsInput } from '../../../../domain/payments/apply-funds.action.ts';
-import { applyFunds, totalOf } from '../../../../domain/payments/apply-funds.action.ts';
+import { type ApplyFundsInput, applyFunds, totalOf } from '../../../../domain/payments/apply-funds.action.ts';
 import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';

@@ -1,6 +1,5 @@
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import type { Fund } from './fund-queries.ts';
-import { fundsQuery, waitingFromMinor } from './fund-queries.ts';
+import { type Fund, fundsQuery, waitingFromMinor } from './fund-queries.ts';
 
 /** Payments and credits that are available now, without amounts of waiting entries, and those that an address names. */
 export function useChosenFunds(named: string | undefined) {

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { PaymentDates } from '../../../../domain/payments/payment-dates.ts';
-import { paymentDates } from '../../../../domain/payments/payment-dates.ts';
+import { type PaymentDates, paymentDates } from '../../../../domain/payments/payment-dates.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import type { Fact } from '../../../ui/layout/layout.tsx';
-import { FactList, Section } from '../../../ui/layout/layout.tsx';
+import { type Fact, FactList, Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import { PaymentTypeText } from './payment-type-text.tsx';

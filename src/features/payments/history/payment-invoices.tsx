@@ -2,8 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { canBeModified } from '../../../../domain/payments/applied-funds.ts';
-import type { Payment, PaymentApplication } from '../../../../domain/payments/payment.ts';
-import { currentApplications, unseenMinor } from '../../../../domain/payments/payment.ts';
+import {
+  type Payment,
+  type PaymentApplication,
+  currentApplications,
+  unseenMinor,
+} from '../../../../domain/payments/payment.ts';
 import { unapplyFunds } from '../../../../domain/payments/unapply-funds.action.ts';
 import { useEntries, usePortal } from '../../../platform/react/portal-context.ts';
 import { Section } from '../../../ui/layout/layout.tsx';

@@ -1,14 +1,10 @@
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { decimalText, money, readAmount } from '../../../../domain/money.ts';
-import type { Payment } from '../../../../domain/payments/payment.ts';
-import { shownPaymentStatus } from '../../../../domain/payments/payment.ts';
+import { type Payment, shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import { paymentDay } from '../../../../domain/payments/payment-dates.ts';
-import type { PaymentTab } from '../../../../domain/payments/payment-tabs.ts';
-import { isInPaymentTab, paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
-import type { SeenPayment } from '../../../../domain/payments/seen-payment.ts';
-import { seenPayment } from '../../../../domain/payments/seen-payment.ts';
-import type { Period } from '../../../kit/period/period.ts';
-import { isWithin } from '../../../kit/period/period.ts';
+import { type PaymentTab, isInPaymentTab, paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
+import { type SeenPayment, seenPayment } from '../../../../domain/payments/seen-payment.ts';
+import { type Period, isWithin } from '../../../kit/period/period.ts';
 
 /** A payment with the values for sorting and search: its day is that of the receipt, else that of the request. */
 export type ListedPayment = {

@@ -1,11 +1,8 @@
 import { isAsked } from '../../../../domain/action.ts';
-import { isUndecided } from '../../../../domain/approvals/approval.ts';
-import type { Approval } from '../../../../domain/approvals/approval.ts';
+import { isUndecided, type Approval } from '../../../../domain/approvals/approval.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
-import type { SeenPayment } from '../../../../domain/payments/seen-payment.ts';
-import type { PaidBeside } from '../../../../domain/payments/paid-beside.ts';
-import { paidBeside } from '../../../../domain/payments/paid-beside.ts';
-import { seenPayment } from '../../../../domain/payments/seen-payment.ts';
+import { type SeenPayment, seenPayment } from '../../../../domain/payments/seen-payment.ts';
+import { type PaidBeside, paidBeside } from '../../../../domain/payments/paid-beside.ts';
 import type { CollectionRow } from '../../../../domain/sync/collections.ts';
 import type { ChargeView, Offline } from '../../../offline/offline.ts';
 import { listedPayments } from './payment-list.ts';

@@ -6,8 +6,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { failureWords } from '../../../ui/status/failure-words.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import type { PaymentStory } from './payment-queries.ts';
-import type { PaymentMoment, PaymentMomentKind } from './payment-timeline.ts';
-import { paymentTimeline } from './payment-timeline.ts';
+import { type PaymentMoment, type PaymentMomentKind, paymentTimeline } from './payment-timeline.ts';
 import classes from '../../../ui/status/timeline.module.css';
 
 /** The timeline of a payment, oldest first; future steps are less prominent. */

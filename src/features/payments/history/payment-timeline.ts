@@ -1,9 +1,7 @@
-import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../../domain/time/instant.ts';
-import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { ActivityKind } from '../../../../domain/activity/activity-words.ts';
-import type { PaymentDay } from '../../../../domain/payments/payment-dates.ts';
-import { paymentDates } from '../../../../domain/payments/payment-dates.ts';
+import { type PaymentDay, paymentDates } from '../../../../domain/payments/payment-dates.ts';
 import type { PaymentStory } from './payment-queries.ts';
 
 export type PaymentMomentKind =

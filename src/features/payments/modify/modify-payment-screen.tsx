@@ -16,8 +16,7 @@ import { ModifyConfirm } from './modify-confirm.tsx';
 import { ModifyError } from './modify-error.tsx';
 import { ModifySelect } from './modify-select.tsx';
 import { ModifySuccess } from './modify-success.tsx';
-import type { ReadyModification } from './use-modification.ts';
-import { useModification } from './use-modification.ts';
+import { type ReadyModification, useModification } from './use-modification.ts';
 
 export type ModifyStep = 'invoices' | 'confirmation' | 'success' | 'error';
 

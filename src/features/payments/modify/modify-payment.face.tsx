@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
-import type { ModifyPaymentInput } from '../../../../domain/payments/modify-payment.action.ts';
-import { modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
+import { type ModifyPaymentInput, modifyPayment } from '../../../../domain/payments/modify-payment.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FundsCompare } from '../funds/funds-compare.tsx';
 import { ChangeTable } from './change-table.tsx';

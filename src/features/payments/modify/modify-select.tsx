@@ -11,8 +11,7 @@ import classes from '../payments.module.css';
 import { WrongAmounts } from '../wrong-amounts.tsx';
 import modify from './modify.module.css';
 import { AmountLines, isFound } from './amount-lines.tsx';
-import type { ModifiedLine } from './modification.ts';
-import { filledExactMatch, filledOldestFirst } from './modification.ts';
+import { type ModifiedLine, filledExactMatch, filledOldestFirst } from './modification.ts';
 import type { ReadyModification } from './use-modification.ts';
 
 /** Most invoices that are listed below the current applications; a search finds the others. */

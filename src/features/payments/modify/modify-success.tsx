@@ -6,8 +6,7 @@ import { useOfflineQuery, usePortal } from '../../../platform/react/portal-conte
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { OutboxButton } from '../outbox-button.tsx';
-import { ActionChip } from '../../../ui/status/action-chip.tsx';
-import type { ActionStatus } from '../../../ui/status/action-chip.tsx';
+import { ActionChip, type ActionStatus } from '../../../ui/status/action-chip.tsx';
 import { statusOf } from '../../../ui/status/action-status.ts';
 import { resultStage } from '../../../ui/status/result-stage.ts';
 import { paymentOutcomeQuery } from '../payment-queries.ts';

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react';
 import * as v from 'valibot';
-import { currentApplications } from '../../../../domain/payments/payment.ts';
-import type { Payment } from '../../../../domain/payments/payment.ts';
+import { currentApplications, type Payment } from '../../../../domain/payments/payment.ts';
 import type { ChargeView, Offline } from '../../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
 import { payableQuery } from '../payment-queries.ts';
-import type { TypedLines } from './modification.ts';
-import { modificationOf } from './modification.ts';
+import { type TypedLines, modificationOf } from './modification.ts';
 
 const typedSchema: v.GenericSchema<unknown, TypedLines> = v.record(v.string(), v.string());
 const nothing: TypedLines = {};

@@ -6,8 +6,7 @@ import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts
 import { failureOf, isNoAnswer } from '../../../platform/wire/failure.ts';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { markRemembering, markShared, rememberEmail } from '../../../platform/shell/device-settings.ts';
-import type { Shell } from '../../../platform/shell/shell.ts';
-import { useShell } from '../../../platform/shell/shell.ts';
+import { type Shell, useShell } from '../../../platform/shell/shell.ts';
 import { useOfferedPasskeys } from '../../../platform/shell/use-offered-passkeys.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 import type { LoginSearch } from './login-search.ts';

@@ -1,5 +1,4 @@
-import type { PasswordReset } from '../../../platform/identity/sign-in-steps.ts';
-import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import { type PasswordReset, signInSteps } from '../../../platform/identity/sign-in-steps.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Shell } from '../../../platform/shell/shell.ts';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../reset-password-screen.tsx';
-import type { NewPassword } from '../../../platform/identity/sign-in-steps.ts';
-import { signInSteps } from '../../../platform/identity/sign-in-steps.ts';
+import { type NewPassword, signInSteps } from '../../../platform/identity/sign-in-steps.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import { plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';

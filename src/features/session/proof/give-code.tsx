@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 import { CodeField, typedCode } from '../../../ui/fields/code-field.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';

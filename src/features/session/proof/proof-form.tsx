@@ -7,11 +7,9 @@ import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { ChooseMethod } from './choose-method.tsx';
 import { GiveCode } from './give-code.tsx';
 import { GivePasskey } from './give-passkey.tsx';
-import { offeredMethods, proofWay } from './proof.ts';
-import type { ProofAsked } from './proof.ts';
+import { offeredMethods, proofWay, type ProofAsked } from './proof.ts';
 import styles from './proof-form.module.css';
-import { useProof } from './use-proof.ts';
-import type { ProofFailure, ProofPorts } from './use-proof.ts';
+import { useProof, type ProofFailure, type ProofPorts } from './use-proof.ts';
 
 type ProofFormProps = ProofPorts & {
   readonly asked: ProofAsked;

@@ -5,8 +5,14 @@ import { askPasskey, canUsePasskeys } from '../../../platform/identity/passkeys.
 import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 import { sendableAt } from '../../../ui/fields/resend-code.tsx';
 import { clock } from '../../../ui/text/use-now.ts';
-import type { ConfirmOutcome, GivenProof, ProofAsked, SendOutcome } from './proof.ts';
-import { firstMethod, proofWay } from './proof.ts';
+import {
+  type ConfirmOutcome,
+  type GivenProof,
+  type ProofAsked,
+  type SendOutcome,
+  firstMethod,
+  proofWay,
+} from './proof.ts';
 
 export type ProofPorts = {
   readonly onSend: (methodId: string) => Promise<SendOutcome>;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { unmetPasswordRules } from '../../../../domain/session/password-rules.ts';
 import { maxNameLength } from '../../../../domain/users/profile-edit.ts';
 import { MessageText } from '../../../kit/message-page.tsx';
@@ -14,8 +13,7 @@ import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx';
 import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.tsx';
 import { PlainField } from '../../../ui/fields/plain-field.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
-import type { Activation } from './activation.documents.ts';
-import { activateMutation } from './activation.documents.ts';
+import { type Activation, activateMutation } from './activation.documents.ts';
 import styles from './activation.module.css';
 import { LinkRefused } from './link-refused.tsx';
 import { askAboutLink } from './read-activation.ts';

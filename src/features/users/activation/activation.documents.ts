@@ -1,5 +1,4 @@
-import type { AnswerOf } from '../../../platform/wire/operation.ts';
-import { graphql } from '../../../platform/wire/operation.ts';
+import { type AnswerOf, graphql } from '../../../platform/wire/operation.ts';
 
 /** The content of an invitation's link; reading does not redeem it. Refusals: those of the activation (§8). */
 export const activationQuery = graphql(`query activation($token: String!) {

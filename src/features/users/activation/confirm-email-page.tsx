@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MessageText } from '../../../kit/message-page.tsx';
 import { OutOfReach } from '../../../kit/out-of-reach.tsx';
 import { PublicLayout } from '../../../kit/public-layout.tsx';
@@ -12,8 +11,11 @@ import { PlainButton, plainButtonClass } from '../../../ui/fields/plain-button.t
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import styles from './activation.module.css';
 import { askAboutLink } from './read-activation.ts';
-import type { EmailChangeLink } from '../email/email-change.documents.ts';
-import { confirmEmailChangeMutation, declineEmailChangeMutation } from '../email/email-change.documents.ts';
+import {
+  type EmailChangeLink,
+  confirmEmailChangeMutation,
+  declineEmailChangeMutation,
+} from '../email/email-change.documents.ts';
 
 const route = getRouteApi('/confirm-email');
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MessageText } from '../../../kit/message-page.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';

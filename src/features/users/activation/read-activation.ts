@@ -1,10 +1,8 @@
 import type { Shell } from '../../../platform/shell/shell.ts';
-import type { Delivery, Refused } from '../../../platform/wire/delivery.ts';
-import { isAboutSession, refused } from '../../../platform/wire/delivery.ts';
+import { type Delivery, type Refused, isAboutSession, refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import type { Operation } from '../../../platform/wire/operation.ts';
-import type { Activation } from './activation.documents.ts';
-import { activationQuery } from './activation.documents.ts';
+import { type Activation, activationQuery } from './activation.documents.ts';
 
 /** The content of a link, or why it is refused. */
 export type ActivationState =

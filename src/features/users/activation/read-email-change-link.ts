@@ -2,8 +2,7 @@ import type { Shell } from '../../../platform/shell/shell.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 import { failureOf } from '../../../platform/wire/failure.ts';
 import { askAboutLink } from './read-activation.ts';
-import type { EmailChangeLink } from '../email/email-change.documents.ts';
-import { emailChangeLinkQuery } from '../email/email-change.documents.ts';
+import { type EmailChangeLink, emailChangeLinkQuery } from '../email/email-change.documents.ts';
 
 /** The content of a link, or why it is refused. */
 export type EmailLinkState =

@@ -13,8 +13,7 @@ import {
   profileValueSchemas,
 } from '../../../../domain/users/profile-edit.ts';
 import { faultName } from '../../../kit/form/form-messages.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
+import { type FieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import { useAccount, usePortal } from '../../../platform/react/portal-context.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../../../domain/time/instant.ts';
 import { emailConfirmations, emailSides } from '../../../../domain/session/email-change-link.ts';
-import type { AnswerOf } from '../../../platform/wire/operation.ts';
-import { graphql } from '../../../platform/wire/operation.ts';
+import { type AnswerOf, graphql } from '../../../platform/wire/operation.ts';
 
 /** The change of a user's e-mail that waits to be confirmed; never stored on a device. */
 export const pendingEmailChangeQuery = graphql(

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Role } from '../../../../domain/access/role.ts';
 import type { UserId } from '../../../../domain/ids.ts';
@@ -21,8 +20,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { InstantText } from '../../../ui/text/date-text.tsx';
 import type { Managed } from '../manage/manage-user-page.tsx';
 import styles from '../profile.module.css';
-import type { PendingEmailChange } from './email-change.documents.ts';
-import { pendingEmailChangeQuery } from './email-change.documents.ts';
+import { type PendingEmailChange, pendingEmailChangeQuery } from './email-change.documents.ts';
 
 const emailSchema = v.object({
   email: v.pipe(

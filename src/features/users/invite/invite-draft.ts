@@ -5,10 +5,8 @@ import { refuse } from '../../../../domain/errors.ts';
 import { money } from '../../../../domain/money.ts';
 import type { InviteUserInput } from '../../../../domain/users/invite-user.action.ts';
 import type { InvitedLine } from '../../../../domain/users/invited-list.ts';
-import type { ListedUser } from '../../../../domain/users/listed-user.ts';
-import { isContact } from '../../../../domain/users/listed-user.ts';
-import type { OwnLimit, UserManager } from '../../../../domain/users/user-rules.ts';
-import { refusePlace, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
+import { type ListedUser, isContact } from '../../../../domain/users/listed-user.ts';
+import { type OwnLimit, type UserManager, refusePlace, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
 import { readTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { AnyRefusal } from '../../../ui/status/refusal-text.tsx';
 

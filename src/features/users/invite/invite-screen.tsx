@@ -18,10 +18,15 @@ import { languageInItsWords } from '../language-words.ts';
 import { SettingsSection, SettingsSections } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
 import { manageUsersQuery } from '../users.documents.ts';
-import type { InvitedPerson, InviteDraft, TypedRights } from './invite-draft.ts';
-import { emptyInvite, inviteDraftSchema, invitedPerson } from './invite-draft.ts';
-import type { Sent } from './invited-lines.tsx';
-import { InvitedLines } from './invited-lines.tsx';
+import {
+  type InvitedPerson,
+  type InviteDraft,
+  type TypedRights,
+  emptyInvite,
+  inviteDraftSchema,
+  invitedPerson,
+} from './invite-draft.ts';
+import { type Sent, InvitedLines } from './invited-lines.tsx';
 import { RightsFields } from './rights-fields.tsx';
 
 /**

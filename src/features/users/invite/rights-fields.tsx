@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roleNames } from '../../../../domain/access/role-names.ts';
-import type { UserManager } from '../../../../domain/users/user-rules.ts';
-import { rolesGivenBy } from '../../../../domain/users/user-rules.ts';
+import { type UserManager, rolesGivenBy } from '../../../../domain/users/user-rules.ts';
 import { maxTypedLength } from '../../../ui/fields/typed-amount.ts';
 import styles from '../profile.module.css';
 import type { TypedRights } from './invite-draft.ts';

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '../../../../domain/users/listed-user.ts';
-import type { CountedThing, EndingStatus } from '../../../../domain/users/persons-end.ts';
-import { countedThings } from '../../../../domain/users/persons-end.ts';
+import { type CountedThing, type EndingStatus, countedThings } from '../../../../domain/users/persons-end.ts';
 import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import { personsEndQuery } from '../users.documents.ts';
 import styles from '../profile.module.css';

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
-import type { ListedUser } from '../../../../domain/users/listed-user.ts';
-import { isContact } from '../../../../domain/users/listed-user.ts';
+import { type ListedUser, isContact } from '../../../../domain/users/listed-user.ts';
 import {
   maxNameLength,
   maxPhoneLength,
@@ -21,8 +20,7 @@ import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import { UserEmailSection } from '../email/email-section.tsx';
 import styles from '../profile.module.css';
 import { userColumns } from '../users-screen.tsx';
-import type { Managed } from './manage-user-page.tsx';
-import { ManageUserPage } from './manage-user-page.tsx';
+import { type Managed, ManageUserPage } from './manage-user-page.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserStatusButtons } from './user-status-buttons.tsx';

@@ -2,10 +2,8 @@ import { Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contactNames } from '../../../../domain/users/contact-names.ts';
 import type { EditUserInput } from '../../../../domain/users/edit-user.action.ts';
-import type { ListedUser } from '../../../../domain/users/listed-user.ts';
-import { contactTypes, isContact } from '../../../../domain/users/listed-user.ts';
-import type { NoticeSwitch } from '../../../../domain/users/notice-topics.ts';
-import { noticeTopics, withSwitched } from '../../../../domain/users/notice-topics.ts';
+import { type ListedUser, contactTypes, isContact } from '../../../../domain/users/listed-user.ts';
+import { type NoticeSwitch, noticeTopics, withSwitched } from '../../../../domain/users/notice-topics.ts';
 import { refuseUserChange } from '../../../../domain/users/user-rules.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { useOnlineAction } from '../../../platform/react/use-online-action.ts';
@@ -14,8 +12,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SwitchesOfNotices } from '../notice-switches.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
-import type { Managed } from './manage-user-page.tsx';
-import { ManageUserPage } from './manage-user-page.tsx';
+import { type Managed, ManageUserPage } from './manage-user-page.tsx';
 
 /** The e-mails that a user receives. */
 export function UserNotificationsScreen({ userId }: { readonly userId: string }) {

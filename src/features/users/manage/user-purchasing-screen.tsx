@@ -7,13 +7,11 @@ import { refuseUserLimit } from '../../../../domain/users/user-rules.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { LimitField } from '../../../kit/form/limit-field.tsx';
 import { useFormAction } from '../../../kit/form/use-form-action.ts';
-import { readTypedLimit, typedLimitOf } from '../../../ui/fields/typed-amount.ts';
-import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { readTypedLimit, typedLimitOf, type TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import styles from '../profile.module.css';
-import type { Managed } from './manage-user-page.tsx';
-import { ManageUserPage } from './manage-user-page.tsx';
+import { type Managed, ManageUserPage } from './manage-user-page.tsx';
 
 /** The individual limit of a user. */
 export function UserPurchasingScreen({ userId }: { readonly userId: string }) {

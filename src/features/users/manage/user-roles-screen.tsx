@@ -13,8 +13,7 @@ import { RefusalText } from '../../../ui/status/refusal-text.tsx';
 import { SettingsSection } from '../../../kit/detail/settings.tsx';
 import { SecondAdministratorNote } from '../../../kit/detail/second-administrator-note.tsx';
 import styles from '../profile.module.css';
-import type { Managed } from './manage-user-page.tsx';
-import { ManageUserPage } from './manage-user-page.tsx';
+import { type Managed, ManageUserPage } from './manage-user-page.tsx';
 
 /** The role and group of a user. */
 export function UserRolesScreen({ userId }: { readonly userId: string }) {

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { ListedUser } from '../../../../domain/users/listed-user.ts';
-import { isContact } from '../../../../domain/users/listed-user.ts';
-import type { GivenStatus } from '../../../../domain/users/user-rules.ts';
-import { refuseStatus, statusesFor } from '../../../../domain/users/user-rules.ts';
+import { useState, type ReactNode } from 'react';
+import { type ListedUser, isContact } from '../../../../domain/users/listed-user.ts';
+import { type GivenStatus, refuseStatus, statusesFor } from '../../../../domain/users/user-rules.ts';
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx';
 import { showNotice } from '../../../kit/notice.ts';
 import { useSyncStatus } from '../../../platform/react/portal-context.ts';

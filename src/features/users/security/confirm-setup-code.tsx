@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { CodeField, typedCode } from '../../../ui/fields/code-field.tsx';
 import { ResendCode } from '../../../ui/fields/resend-code.tsx';
 import styles from './setup.module.css';

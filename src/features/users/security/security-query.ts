@@ -1,9 +1,7 @@
-import type { ServerQuery } from '../../../kit/server-query/use-server-query.ts';
-import { useServerQuery } from '../../../kit/server-query/use-server-query.ts';
+import { type ServerQuery, useServerQuery } from '../../../kit/server-query/use-server-query.ts';
 import type { Refused } from '../../../platform/wire/delivery.ts';
 import type { AnswerOf } from '../../../platform/wire/operation.ts';
-import type { Security } from './security.documents.ts';
-import { securityQuery } from './security.documents.ts';
+import { type Security, securityQuery } from './security.documents.ts';
 
 /** The props of each section of the page: the data, and a callback after a change. */
 export type SecurityPart = { readonly security: Security; readonly onChanged: () => void };

@@ -7,10 +7,9 @@ import {
   normalizedSecurityAnswer,
   securityQuestions,
   securityQuestionTexts,
+  type SecurityQuestion,
 } from '../../../../domain/session/security-questions.ts';
-import type { SecurityQuestion } from '../../../../domain/session/security-questions.ts';
-import type { FieldFault } from '../../../kit/form/form-messages.ts';
-import { faultName } from '../../../kit/form/form-messages.ts';
+import { type FieldFault, faultName } from '../../../kit/form/form-messages.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useFormOperation } from '../../../kit/form/use-form-operation.ts';
 import { setSecurityQuestionMutation } from './security.documents.ts';

@@ -6,8 +6,7 @@ import { ProfileFrame } from '../profile-frame.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { DevicesSection, SessionsSection } from './places-sections.tsx';
 import { SecurityQuestionSection } from './security-question-section.tsx';
-import { useSecurity } from './security-query.ts';
-import type { SecurityPart } from './security-query.ts';
+import { useSecurity, type SecurityPart } from './security-query.ts';
 
 /** My verification methods and sessions. All data is at the server, so the page needs a connection. */
 export function SecurityScreen() {

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '../../../platform/wire/operation.ts';
-import { graphql } from '../../../platform/wire/operation.ts';
+import { type AnswerOf, graphql } from '../../../platform/wire/operation.ts';
 
 const mfaSetupFields = 'id method target expires resendAt secret uri passkeyOptions';
 

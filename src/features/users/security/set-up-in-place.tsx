@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MfaSetupMethod } from '../../../../domain/access/mfa.ts';
 import { canUsePasskeys } from '../../../platform/identity/passkeys.ts';
 import { MfaMethodIcon, MfaMethodName } from '../../../ui/status/mfa-method-text.tsx';

@@ -7,8 +7,7 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { SetupPassword } from './setup-password.tsx';
 import styles from './setup.module.css';
-import type { MfaSetupRun } from './use-mfa-setup.ts';
-import { useMfaSetup } from './use-mfa-setup.ts';
+import { type MfaSetupRun, useMfaSetup } from './use-mfa-setup.ts';
 
 const maxNameLength = 40;
 

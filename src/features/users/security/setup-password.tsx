@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { canSetUp } from '../../../../domain/access/mfa.ts';
-import type { MfaSetupMethod } from '../../../../domain/access/mfa.ts';
-import type { FieldProps } from '../../../kit/form/form-page.tsx';
-import { FormPage } from '../../../kit/form/form-page.tsx';
+import { canSetUp, type MfaSetupMethod } from '../../../../domain/access/mfa.ts';
+import { type FieldProps, FormPage } from '../../../kit/form/form-page.tsx';
 import { refused } from '../../../platform/wire/delivery.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { LoadingState } from '../../../ui/layout/loading-state.tsx';

@@ -6,8 +6,8 @@ import {
   resendMfaSetupCodeMutation,
   securityQuery,
   startMfaSetupMutation,
+  type MfaSetup,
 } from './security.documents.ts';
-import type { MfaSetup } from './security.documents.ts';
 import { sendableAt } from '../../../ui/fields/resend-code.tsx';
 import { clock } from '../../../ui/text/use-now.ts';
 import { serverQueryKey } from '../../../platform/account/server-queries.ts';

@@ -1,6 +1,5 @@
 import type { Approval } from '../../../../domain/approvals/approval.ts';
-import { refuseDecision } from '../../../../domain/approvals/approval-rules.ts';
-import type { Decider } from '../../../../domain/approvals/approval-rules.ts';
+import { refuseDecision, type Decider } from '../../../../domain/approvals/approval-rules.ts';
 import type { Instant } from '../../../../domain/time/instant.ts';
 import { needsAuthor } from '../../../ui/status/action-status.ts';
 import type { Attention } from '../../../platform/shell/tab-title.ts';

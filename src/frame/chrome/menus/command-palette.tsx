@@ -9,14 +9,12 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { overPage, useCloseDialog } from '../../../kit/dialog/close-dialog.ts';
 import { useOpening } from '../../../platform/react/use-opening.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
-import { commandKinds } from './command.ts';
-import type { Command } from './command.ts';
+import { commandKinds, type Command } from './command.ts';
 import { useCommands } from './use-commands.tsx';
 import { isComposing, onEnter } from '../../../ui/text/on-enter.ts';
 import styles from './command-palette.module.css';

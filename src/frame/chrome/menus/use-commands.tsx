@@ -4,17 +4,14 @@ import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Page } from '../../../../domain/page.ts';
 import { hasItsBusiness } from '../../../../domain/page-rules.ts';
-import type { PageName } from '../../../../domain/pages.ts';
-import { pages } from '../../../../domain/pages.ts';
+import { type PageName, pages } from '../../../../domain/pages.ts';
 import { paletteActions } from '../../../../domain/palette/palette-actions.ts';
 import { palettePages } from '../../../../domain/palette/palette-pages.ts';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { useAccount, usePortal } from '../../../platform/react/portal-context.ts';
-import { commandKinds } from './command.ts';
+import { commandKinds, type Command } from './command.ts';
 import { containsWords } from '../../../ui/text/contains-words.ts';
-import type { Command } from './command.ts';
-import type { Found } from './use-found-rows.tsx';
-import { useFoundRows } from './use-found-rows.tsx';
+import { type Found, useFoundRows } from './use-found-rows.tsx';
 
 /** Matches of the typed text, in the order of the groups: actions, pages, and rows on this device. */
 export function useCommands(text: string, onSignOut: () => void): Found {

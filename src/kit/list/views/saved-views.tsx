@@ -3,8 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { normalizeLine } from '../../../../domain/plain-text.ts';
-import type { ListName, ViewChoice } from '../../../../domain/lists/saved-view.ts';
-import { maxViewNameLength, maxViewsOfList } from '../../../../domain/lists/saved-view.ts';
+import {
+  type ListName,
+  type ViewChoice,
+  maxViewNameLength,
+  maxViewsOfList,
+} from '../../../../domain/lists/saved-view.ts';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { NotWrittenNote } from '../../../ui/status/not-written-note.tsx';

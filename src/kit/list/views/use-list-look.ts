@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { useKeptDraft } from '../../../platform/react/use-kept-draft.ts';
-import type { ListSearch, OnSearch } from '../list-search.ts';
-import { lookEntries } from '../list-search.ts';
+import { type ListSearch, type OnSearch, lookEntries } from '../list-search.ts';
 
 const lookSchema = v.object(lookEntries);
 type Look = v.InferOutput<typeof lookSchema>;

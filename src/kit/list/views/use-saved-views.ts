@@ -4,8 +4,13 @@ import { hasRole } from '../../../../domain/access/role.ts';
 import type { Refusal } from '../../../../domain/errors.ts';
 import { ownViews } from '../../../../domain/lists/own-views.ts';
 import { saveView } from '../../../../domain/lists/save-view.action.ts';
-import type { ListName, SavedView, ViewChoice, ViewKey } from '../../../../domain/lists/saved-view.ts';
-import { viewChoiceSchema } from '../../../../domain/lists/saved-view.ts';
+import {
+  type ListName,
+  type SavedView,
+  type ViewChoice,
+  type ViewKey,
+  viewChoiceSchema,
+} from '../../../../domain/lists/saved-view.ts';
 import type { Offline } from '../../../offline/offline.ts';
 import { useEntries, useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { useDeviceWrite } from '../../../ui/layout/use-device-write.ts';

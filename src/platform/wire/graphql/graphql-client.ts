@@ -1,8 +1,6 @@
 import type { Subject } from '../../../../domain/subject.ts';
-import type { Bearer } from '../bearer.ts';
-import { subjectOfBearer } from '../bearer.ts';
-import type { Delivery } from '../delivery.ts';
-import { isAboutSession, unanswered } from '../delivery.ts';
+import { type Bearer, subjectOfBearer } from '../bearer.ts';
+import { type Delivery, isAboutSession, unanswered } from '../delivery.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import type { GraphqlWire, WireHeaders } from './graphql-wire.ts';
 import type { Operation } from '../operation.ts';

@@ -1,11 +1,9 @@
 import type { ClockPort } from '../../../offline/ports.ts';
 import { instantToMs } from '../../../../domain/time/instant.ts';
-import type { Exchange, ExchangeOptions, Fetch } from '../exchange.ts';
-import { exchange } from '../exchange.ts';
+import { type Exchange, type ExchangeOptions, type Fetch, exchange } from '../exchange.ts';
 import { judgeGraphqlAnswer } from '../judge-answer.ts';
 import type { Operation } from '../operation.ts';
-import type { Delivery, Unanswered } from '../delivery.ts';
-import { unanswered } from '../delivery.ts';
+import { type Delivery, type Unanswered, unanswered } from '../delivery.ts';
 import { unansweredAfter } from '../failure.ts';
 
 export type WireHeaders = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import type { Connection, PageConnectionOptions } from '../connection.ts';
-import type { Delivery } from '../delivery.ts';
-import { unanswered } from '../delivery.ts';
+import { type Delivery, unanswered } from '../delivery.ts';
 import { unansweredAfter } from '../failure.ts';
 import { grantKey, signOutMarkerKey, tabBearerKey } from '../../identity/grant-keys.ts';
 import type { SessionEvent } from '../../identity/session-state.ts';

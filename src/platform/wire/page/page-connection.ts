@@ -1,6 +1,5 @@
 import { createTabBearerStore } from '../bearer.ts';
-import type { Connection, PageConnectionOptions } from '../connection.ts';
-import { connect } from '../connection.ts';
+import { type Connection, type PageConnectionOptions, connect } from '../connection.ts';
 import { serverSoon } from '../server-soon.ts';
 
 /** The connection of a page, which keeps its bearer in the storage of its tab. */

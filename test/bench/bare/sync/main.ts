@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
-import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
-import { collections } from '../../../../domain/sync/collections.ts';
+import { type Collection, type CollectionRow, collections } from '../../../../domain/sync/collections.ts';
 import type { PullAnswer } from '../../../../domain/sync/pull-answer.ts';
 import { keptRow } from '../../../../src/offline/reading/base-rows.ts';
 

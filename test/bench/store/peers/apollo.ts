@@ -1,6 +1,5 @@
 // Apollo: the normalised cache, kept whole in IndexedDB by apollo3-cache-persist.
-import { gql, InMemoryCache } from '@apollo/client/core';
-import type { NormalizedCacheObject } from '@apollo/client/core';
+import { gql, InMemoryCache, type NormalizedCacheObject } from '@apollo/client/core';
 import { CachePersistor } from 'apollo3-cache-persist';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Invoice, Mutation, StoreAdapter } from '../store-adapter.ts';

@@ -1,6 +1,5 @@
 import { inOrder, summaryOf } from '../right-answers.ts';
-import type { Filter, Invoice, Sort, StoreAdapter } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import { type Filter, type Invoice, type Sort, type StoreAdapter, searchedText } from '../store-adapter.ts';
 
 type Queries = Pick<StoreAdapter, 'firstPage' | 'count' | 'summary' | 'search'>;
 

@@ -1,9 +1,15 @@
 // Dexie: a compound index for each query, one range for each status; liveQuery for the screen.
-import Dexie, { liveQuery } from 'dexie';
-import type { Table } from 'dexie';
+import Dexie, { liveQuery, type Table } from 'dexie';
 import { inOrder, summaryOf } from '../right-answers.ts';
-import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  type Summary,
+  searchedText,
+} from '../store-adapter.ts';
 
 type Tables = { invoices: Table<Invoice, string>; outbox: Table<Mutation, number> };
 

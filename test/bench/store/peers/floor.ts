@@ -1,7 +1,14 @@
 // The floor: IndexedDB without a library, with an index for each query.
 import { inOrder, summaryOf } from '../right-answers.ts';
-import type { Delta, Filter, Invoice, Mutation, Sort, StoreAdapter } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Delta,
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  searchedText,
+} from '../store-adapter.ts';
 
 const name = 'floor';
 const batch = 5_000;

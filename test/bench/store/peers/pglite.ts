@@ -1,8 +1,15 @@
 // PGlite in a worker on IndexedDB, the file system that its documentation recommends for browsers.
 import { live } from '@electric-sql/pglite/live';
 import { PGliteWorker } from '@electric-sql/pglite/worker';
-import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  type Summary,
+  searchedText,
+} from '../store-adapter.ts';
 
 const tables = `
   CREATE TABLE IF NOT EXISTS invoices (

@@ -1,8 +1,15 @@
 // PouchDB: map/reduce views for each query, built during the load; automatic compaction.
 import PouchDB from 'pouchdb-browser';
 import { inOrder } from '../right-answers.ts';
-import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  type Summary,
+  searchedText,
+} from '../store-adapter.ts';
 
 type Doc = Invoice & { readonly _id: string; readonly _rev?: string };
 const batch = 5_000;

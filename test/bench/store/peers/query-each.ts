@@ -1,7 +1,6 @@
 // TanStack Query: a query for each page of the load, each persisted on its own by experimental_createQueryPersister.
 import { QueryClient } from '@tanstack/query-core';
-import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
-import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import { clear, createStore, del, entries, get, set } from 'idb-keyval';
 import type { Invoice, Mutation, StoreAdapter } from '../store-adapter.ts';
 import { arrayQueries } from './array-queries.ts';

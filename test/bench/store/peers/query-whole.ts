@@ -1,7 +1,11 @@
 // TanStack Query: all rows in one query, the client persisted whole in IndexedDB, as the documentation's createIDBPersister does.
 import { QueryClient } from '@tanstack/query-core';
-import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core';
-import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  type PersistedClient,
+  type Persister,
+} from '@tanstack/query-persist-client-core';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Invoice, Mutation, StoreAdapter } from '../store-adapter.ts';
 import { arrayQueries } from './array-queries.ts';

@@ -1,10 +1,16 @@
 // RxDB on its free Dexie storage: compound indexes, and a query for each status, because one with $in uses no index.
-import { createRxDatabase } from 'rxdb/plugins/core';
-import type { RxCollection, RxDatabase, RxJsonSchema } from 'rxdb/plugins/core';
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { combineLatest, map } from 'rxjs';
-import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  type Summary,
+  searchedText,
+} from '../store-adapter.ts';
 import { summaryOf } from '../right-answers.ts';
 import { pageOf } from './array-queries.ts';
 

@@ -1,7 +1,5 @@
-import type { Database, PreparedStatement, SAHPoolUtil } from '@sqlite.org/sqlite-wasm';
-import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
-import type { Delta, Filter, Sort, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import sqlite3InitModule, { type Database, type PreparedStatement, type SAHPoolUtil } from '@sqlite.org/sqlite-wasm';
+import { type Delta, type Filter, type Sort, type Summary, searchedText } from '../store-adapter.ts';
 import { answerCalls } from './worker-calls.ts';
 
 /** One connection, so nothing is shared: a write-ahead log with rare checkpoints, and a cache that holds the indexes. */

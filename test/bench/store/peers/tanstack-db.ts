@@ -3,8 +3,8 @@ import {
   createBrowserWASQLitePersistence,
   openBrowserWASQLiteOPFSDatabase,
   persistedCollectionOptions,
+  type BrowserWASQLiteDatabase,
 } from '@tanstack/browser-db-sqlite-persistence';
-import type { BrowserWASQLiteDatabase } from '@tanstack/browser-db-sqlite-persistence';
 import {
   BTreeIndex,
   createCollection,
@@ -14,10 +14,19 @@ import {
   ilike,
   queryOnce,
   sum,
+  type Collection,
+  type InitialQueryBuilder,
+  type SyncConfig,
 } from '@tanstack/db';
-import type { Collection, InitialQueryBuilder, SyncConfig } from '@tanstack/db';
-import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  type Summary,
+  searchedText,
+} from '../store-adapter.ts';
 
 /** The searched text is a field of the row, because a query can only read fields. */
 type Row = Invoice & { readonly searched: string };

@@ -1,9 +1,15 @@
 // TinyBase: rows in memory with an index for each query, stored by its IndexedDB persister.
-import { createIndexes, createStore } from 'tinybase';
-import type { Store } from 'tinybase';
+import { createIndexes, createStore, type Store } from 'tinybase';
 import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db';
-import type { Filter, Invoice, Mutation, Sort, StoreAdapter, Summary } from '../store-adapter.ts';
-import { searchedText } from '../store-adapter.ts';
+import {
+  type Filter,
+  type Invoice,
+  type Mutation,
+  type Sort,
+  type StoreAdapter,
+  type Summary,
+  searchedText,
+} from '../store-adapter.ts';
 import { pageOf } from './array-queries.ts';
 
 /** A cell is a number or a text, so the row is a JSON text beside its query fields. */

@@ -1,8 +1,6 @@
 import { candidates, floor, ours } from '../candidates.ts';
-import type { Metric } from './metrics.ts';
-import { groups, metrics } from './metrics.ts';
-import type { Results } from './store-results.ts';
-import { mediansOf, roundsOf } from './store-results.ts';
+import { type Metric, groups, metrics } from './metrics.ts';
+import { type Results, mediansOf, roundsOf } from './store-results.ts';
 
 /** The candidates in the growth table: the floor, the portal, and the library with the lowest cost in most lines. */
 const growing: readonly string[] = [floor, ours, 'sqlite'];

@@ -2,8 +2,7 @@ import { currentApplications } from '../../../../domain/payments/payment.ts';
 import { modelBuyer } from '../../model-rows.ts';
 import type { ModelAccount } from '../../world/model/model-account.ts';
 import { shortly } from '../people/intent.ts';
-import type { Simulation } from '../simulation.ts';
-import { report } from '../simulation.ts';
+import { type Simulation, report } from '../simulation.ts';
 
 /** The server's books: payments, charges, credits and the credit line add up, and nothing is ever below zero. */
 export function checkBooks(simulation: Simulation): void {

@@ -4,10 +4,8 @@ import { scheduledOf } from '../../../examples/examples.ts';
 import type { Effect } from '../../world/model/model-actions.ts';
 import type { Overwritten } from '../../world/model/model-effects.ts';
 import { members } from '../../world/people.ts';
-import type { Intent } from '../people/intent.ts';
-import { isLetGo, nameOfAction, shortly } from '../people/intent.ts';
-import type { Simulation } from '../simulation.ts';
-import { report } from '../simulation.ts';
+import { type Intent, isLetGo, nameOfAction, shortly } from '../people/intent.ts';
+import { type Simulation, report } from '../simulation.ts';
 
 /** The server's effects: each once, as intended, in order, and only intended ones. */
 export function checkEffects(simulation: Simulation): void {

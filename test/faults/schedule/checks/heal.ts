@@ -1,16 +1,12 @@
-import type { Collection } from '../../../../domain/sync/collections.ts';
-import { collections } from '../../../../domain/sync/collections.ts';
+import { type Collection, collections } from '../../../../domain/sync/collections.ts';
 import type { Offline } from '../../../../src/offline/offline.ts';
-import { memberNames, members } from '../../world/people.ts';
-import type { MemberName } from '../../world/people.ts';
-import type { Tab } from '../../world/tab.ts';
-import { openTab } from '../../world/tab.ts';
+import { memberNames, members, type MemberName } from '../../world/people.ts';
+import { type Tab, openTab } from '../../world/tab.ts';
 import { checkAlways } from './invariants.ts';
 import { databaseOf, isVisible, look } from './look.ts';
 import { newBuild } from '../happenings/new-build.ts';
 import { cancelEntry } from '../people/people-acts.ts';
-import type { Workstation, Simulation } from '../simulation.ts';
-import { report, settle } from '../simulation.ts';
+import { type Workstation, type Simulation, report, settle } from '../simulation.ts';
 
 /** Longer than any backoff and than the latest delivery. */
 const longWaitMs = 1_300_000;

@@ -2,15 +2,12 @@ import type { Collection } from '../../../../domain/sync/collections.ts';
 import type { Entry } from '../../../../src/offline/offline.ts';
 import type { Browser } from '../../world/browser.ts';
 import type { AnyRow } from '../../world/model/model-account.ts';
-import type { MemberName } from '../../world/people.ts';
-import { memberNames, members } from '../../world/people.ts';
+import { type MemberName, memberNames, members } from '../../world/people.ts';
 import { checkBooks } from './books-check.ts';
 import { checkEffects } from './effects-check.ts';
 import { actionBehind } from '../people/intent.ts';
-import type { KeptAnyRow, Seen } from './look.ts';
-import { databaseOf, isVisible, look } from './look.ts';
-import type { Workstation, Simulation } from '../simulation.ts';
-import { intentOf, noteSeenRow, report } from '../simulation.ts';
+import { type KeptAnyRow, type Seen, databaseOf, isVisible, look } from './look.ts';
+import { type Workstation, type Simulation, intentOf, noteSeenRow, report } from '../simulation.ts';
 
 /**
  * I1 each intent has at most one effect · I2 every saved intent is visible to its author, until and at its end · I3 only data from the

@@ -2,8 +2,7 @@ import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { dueEntries } from '../../../../src/offline/entries/due-entries.ts';
 import { databaseOf, look } from './look.ts';
 import { memberNames, members } from '../../world/people.ts';
-import type { Workstation, Simulation } from '../simulation.ts';
-import { report } from '../simulation.ts';
+import { type Workstation, type Simulation, report } from '../simulation.ts';
 
 /** A frozen leader is replaced within ten seconds, with a heartbeat every four. */
 const longestIdleMs = 30_000;

@@ -1,14 +1,10 @@
 import type { Subject } from '../../../../domain/subject.ts';
-import type { Collection } from '../../../../domain/sync/collections.ts';
-import { collections } from '../../../../domain/sync/collections.ts';
-import type { Entry } from '../../../../src/offline/offline.ts';
-import { accountName } from '../../../../src/offline/offline.ts';
+import { type Collection, collections } from '../../../../domain/sync/collections.ts';
+import { type Entry, accountName } from '../../../../src/offline/offline.ts';
 import type { KeptRow, QuarantinedRecord, StoredEntry } from '../../../../src/offline/store.ts';
 import type { Browser } from '../../world/browser.ts';
-import type { MemberName } from '../../world/people.ts';
-import { members } from '../../world/people.ts';
-import type { Intent } from '../people/intent.ts';
-import { actionBehind, isLetGo } from '../people/intent.ts';
+import { type MemberName, members } from '../../world/people.ts';
+import { type Intent, actionBehind, isLetGo } from '../people/intent.ts';
 
 export type KeptAnyRow = KeptRow<{ readonly id: string; readonly rowVersion: number }>;
 

@@ -1,7 +1,6 @@
 import { actionKinds, scheduledOf, severalKinds } from '../../../examples/examples.ts';
 import type { ModelSite } from '../../world/model/model-site.ts';
-import type { CoveredState, Coverage } from '../coverage.ts';
-import { count } from '../coverage.ts';
+import { type CoveredState, type Coverage, count } from '../coverage.ts';
 
 /** The required outcomes of actions in a long run: each kind succeeds, and meets each of its possible refusals. */
 export const expectedOutcomes: readonly string[] = actionKinds

@@ -3,7 +3,7 @@ import { sharedKinds } from '../../../examples/examples.ts';
 import type { StoredEntry } from '../../../../src/offline/store.ts';
 import type { Phase } from '../../world/disk/disk-user.ts';
 import type { Happening } from './happening.ts';
-import type { Workstation, Hand } from '../simulation.ts';
+import { type Workstation, type Hand, intentOf } from '../simulation.ts';
 import type { Tab } from '../../world/tab.ts';
 import { cover } from '../coverage.ts';
 import { leaveTab, openPage, reopenLater, wake } from '../people/workstation-life.ts';
@@ -12,7 +12,6 @@ import { inTab } from '../people/people-acts.ts';
 import { evict } from './eviction.ts';
 import { comparedLate, evictedOverAnswer, olderAnsweredLate } from './late-answers.ts';
 import { actionBehind } from '../people/intent.ts';
-import { intentOf } from '../simulation.ts';
 
 /** Fault events of the laptop, its tabs, its worker and its disk. */
 export const deviceHappenings: readonly Happening[] = [

@@ -1,11 +1,9 @@
-import type { ActionKind } from '../../../../domain/actions.ts';
-import { actionOf } from '../../../../domain/actions.ts';
+import { type ActionKind, actionOf } from '../../../../domain/actions.ts';
 import type { Offline } from '../../../../src/offline/offline.ts';
 import { onlineKinds, scheduledOf } from '../../../examples/examples.ts';
 import type { Tab } from '../../world/tab.ts';
 import { askedText } from '../checks/effects-check.ts';
-import type { Hand } from '../simulation.ts';
-import { report } from '../simulation.ts';
+import { type Hand, report } from '../simulation.ts';
 import { sceneOf } from './new-work.ts';
 
 type Asked = { readonly kind: ActionKind; readonly input: unknown };

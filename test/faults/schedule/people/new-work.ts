@@ -1,19 +1,15 @@
-import type { ActionKind } from '../../../../domain/actions.ts';
-import { actionOf } from '../../../../domain/actions.ts';
+import { type ActionKind, actionOf } from '../../../../domain/actions.ts';
 import type { BankAccountId } from '../../../../domain/ids.ts';
 import type { EnqueuedAll, EnqueueOptions, Offline } from '../../../../src/offline/offline.ts';
 import type { Scene } from '../../../examples/action-examples.ts';
 import { moneyKinds, scheduledOf } from '../../../examples/examples.ts';
 import { approvalAboveMinor } from '../../world/model/model-actions.ts';
-import type { MemberName } from '../../world/people.ts';
-import { members, piet } from '../../world/people.ts';
+import { type MemberName, members, piet } from '../../world/people.ts';
 import { numberedId } from '../../model-rows.ts';
 import type { Tab } from '../../world/tab.ts';
-import type { Intent } from './intent.ts';
-import { nameOfAction, newIntents, shortly } from './intent.ts';
+import { type Intent, nameOfAction, newIntents, shortly } from './intent.ts';
 import { memberOf } from './people-acts.ts';
-import type { Hand } from '../simulation.ts';
-import { intentOf, noteSeenRow } from '../simulation.ts';
+import { type Hand, intentOf, noteSeenRow } from '../simulation.ts';
 
 /** The required invoice of the list, and the amount. */
 type Wish = Pick<Scene, 'place' | 'largeMinor'>;

@@ -1,9 +1,7 @@
 import type { Entry, Offline } from '../../../../src/offline/offline.ts';
-import type { MemberName } from '../../world/people.ts';
-import { memberNames, members } from '../../world/people.ts';
+import { type MemberName, memberNames, members } from '../../world/people.ts';
 import type { Tab } from '../../world/tab.ts';
-import type { Workstation, Hand } from '../simulation.ts';
-import { intentOf, noteSeenRow } from '../simulation.ts';
+import { type Workstation, type Hand, intentOf, noteSeenRow } from '../simulation.ts';
 import { nameOf } from './workstation-life.ts';
 
 /** A person acts in a tab that shows an account; a tab that died reports nothing. */

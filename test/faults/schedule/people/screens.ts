@@ -3,10 +3,8 @@ import type { Tab } from '../../world/tab.ts';
 import { members } from '../../world/people.ts';
 import { databaseOf } from '../checks/look.ts';
 import { memberOf } from './people-acts.ts';
-import type { Shown } from '../checks/shown.ts';
-import { compareShown, readShown } from '../checks/shown.ts';
-import type { Workstation, Simulation } from '../simulation.ts';
-import { report } from '../simulation.ts';
+import { type Shown, compareShown, readShown } from '../checks/shown.ts';
+import { type Workstation, type Simulation, report } from '../simulation.ts';
 
 /** The content of a page: read when it opened, and again after each notification of a change. */
 type Screen = {

@@ -1,7 +1,6 @@
 import type { Workstation, Simulation } from '../simulation.ts';
-import type { Tab } from '../../world/tab.ts';
+import { type Tab, openTab } from '../../world/tab.ts';
 import { takeReading } from '../../world/earlier-reading.ts';
-import { openTab } from '../../world/tab.ts';
 import { wakeWorker } from '../../world/worker.ts';
 import { members } from '../../world/people.ts';
 import { serveCodes } from './codes.ts';

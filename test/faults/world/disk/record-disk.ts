@@ -1,15 +1,18 @@
 import { outboxCounts } from '../../../../src/offline/entries/outbox-counts.ts';
 import type { Disk, KeyValues } from '../../../../src/offline/ports.ts';
 import { questionsTo } from '../../../../src/offline/reading/plain-questions.ts';
-import type { Records, Store, TableName, Transaction } from '../../../../src/offline/store.ts';
+import {
+  type Records,
+  type Store,
+  type TableName,
+  type Transaction,
+  ownTables,
+} from '../../../../src/offline/store.ts';
 import { clearOwnTables } from '../../../../src/offline/entries/discard-own-work.ts';
-import { ownTables } from '../../../../src/offline/store.ts';
 import type { Secrets } from '../../../world/sealed-device.ts';
-import type { DiskUser } from './disk-user.ts';
-import { abortsNow } from './disk-user.ts';
+import { type DiskUser, abortsNow } from './disk-user.ts';
 import type { SealedStorage, SimulatedDisk } from './simulated-disk.ts';
-import type { RecordTable } from './record-table.ts';
-import { createRecordTable } from './record-table.ts';
+import { type RecordTable, createRecordTable } from './record-table.ts';
 import { sealingFor } from './secret-keepers.ts';
 
 type Database = Map<string, RecordTable>;

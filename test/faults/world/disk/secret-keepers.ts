@@ -1,6 +1,5 @@
 import type { SealingPort } from '../../../../src/offline/ports.ts';
-import type { Secrets } from '../../../world/sealed-device.ts';
-import { sealingWith } from '../../../world/sealed-device.ts';
+import { type Secrets, sealingWith } from '../../../world/sealed-device.ts';
 import type { DiskUser } from './disk-user.ts';
 
 /** The encryption of accounts on a device, as one context uses it: the context may end at each of these calls. */

@@ -6,13 +6,11 @@ import type { RowReference } from '../../../../domain/action.ts';
 import type { Subject } from '../../../../domain/subject.ts';
 import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { isInTab } from '../../../../domain/invoices/charge-rules.ts';
-import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
-import { collections } from '../../../../domain/sync/collections.ts';
+import { type Collection, type CollectionRow, collections } from '../../../../domain/sync/collections.ts';
 import { digestOf } from '../../../../domain/sync/digest.ts';
 import { isKept } from '../../../../domain/sync/window.ts';
 import type { OlderPage } from '../../../../src/offline/ports.ts';
-import type { Said } from './model-first-rows.ts';
-import { firstRows, olderRows, said } from './model-first-rows.ts';
+import { type Said, firstRows, olderRows, said } from './model-first-rows.ts';
 import { createOthers } from './model-others.ts';
 import { memberOfUser } from '../people.ts';
 

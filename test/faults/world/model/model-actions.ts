@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ActionDefinition, ActionWorld } from '../../../../domain/action.ts';
-import { inputOf } from '../../../../domain/action.ts';
+import { type ActionDefinition, type ActionWorld, inputOf } from '../../../../domain/action.ts';
 import { hasRole } from '../../../../domain/access/role.ts';
 import { actionOf } from '../../../../domain/actions.ts';
 import type { ActionState } from '../../../../domain/approvals/action-record.ts';
@@ -10,19 +9,16 @@ import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import type { ActionAnswer, ActionEnvelope } from '../../../../domain/envelope.ts';
 import type { Subject } from '../../../../domain/subject.ts';
-import type { Refusal } from '../../../../domain/errors.ts';
-import { refuse } from '../../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../../domain/errors.ts';
 import type { RequestEnd } from '../../../examples/action-examples.ts';
 import { examplesOf } from '../../../examples/examples.ts';
 import { modelActionRecord } from '../../model-rows.ts';
 import type { Caller, ModelAccount } from './model-account.ts';
 import { modelApproval } from './model-approval.ts';
-import type { Judged } from './model-conflicts.ts';
-import { conflictsOf, currentOf } from './model-conflicts.ts';
+import { type Judged, conflictsOf, currentOf } from './model-conflicts.ts';
 import { createEndRequest } from './model-decisions.ts';
 import type { ModelMfa, Opening } from './model-mfa.ts';
-import type { Overwritten } from './model-effects.ts';
-import { createModelEffects } from './model-effects.ts';
+import { type Overwritten, createModelEffects } from './model-effects.ts';
 
 /** The effect or the request of an action, in the test's ledger. */
 export type Effect = {

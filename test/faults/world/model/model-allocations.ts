@@ -1,6 +1,5 @@
 import type { Charge, ChargeStatus } from '../../../../domain/invoices/charge.ts';
-import type { PaymentApplication } from '../../../../domain/payments/payment.ts';
-import { sortedApplications } from '../../../../domain/payments/payment.ts';
+import { type PaymentApplication, sortedApplications } from '../../../../domain/payments/payment.ts';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { modelAdjustment } from '../../model-rows.ts';
 import type { Changing } from './model-others.ts';

@@ -1,8 +1,7 @@
 import type { ActionWorld } from '../../../../domain/action.ts';
 import { actionOf } from '../../../../domain/actions.ts';
 import type { Approval } from '../../../../domain/approvals/approval.ts';
-import type { Refusal } from '../../../../domain/errors.ts';
-import { refuse } from '../../../../domain/errors.ts';
+import { type Refusal, refuse } from '../../../../domain/errors.ts';
 import { findSuperseded } from '../../../../server/approvals/superseded.ts';
 import type { RequestEnd } from '../../../examples/action-examples.ts';
 import type { Caller, ModelAccount } from './model-account.ts';

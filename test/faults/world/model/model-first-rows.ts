@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { plainDate } from '../../../../domain/time/calendar-date.ts';
 import type { Card } from '../../../../domain/cards/card.ts';
 import type { Dispute } from '../../../../domain/disputes/dispute.ts';
-import type { Collection } from '../../../../domain/sync/collections.ts';
-import { collectionSchemas } from '../../../../domain/sync/collections.ts';
+import { type Collection, collectionSchemas } from '../../../../domain/sync/collections.ts';
 import type { SpendingLimit } from '../../../../domain/cards/spending-limit.ts';
 import {
   ana,

@@ -1,8 +1,7 @@
 import type { CreditIncrease } from '../../../../domain/accounts/credit-increase.ts';
 import type { RequestCreditIncreaseInput } from '../../../../domain/accounts/request-credit-increase.action.ts';
 import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.action.ts';
-import type { Payment } from '../../../../domain/payments/payment.ts';
-import { sortedApplications } from '../../../../domain/payments/payment.ts';
+import { type Payment, sortedApplications } from '../../../../domain/payments/payment.ts';
 import type { Instant } from '../../../../domain/time/instant.ts';
 import type { RaiseDisputeInput } from '../../../../domain/disputes/raise-dispute.action.ts';
 import type { Dispute } from '../../../../domain/disputes/dispute.ts';

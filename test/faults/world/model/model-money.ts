@@ -13,8 +13,7 @@ import type { PayInvoicesInput } from '../../../../domain/payments/pay-invoices.
 import type { RequestRefundInput } from '../../../../domain/payments/request-refund.action.ts';
 import type { UnapplyFundsInput } from '../../../../domain/payments/unapply-funds.action.ts';
 import type { Collection } from '../../../../domain/sync/collections.ts';
-import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { dateInZone } from '../../../../domain/time/calendar-date.ts';
+import { type PlainDate, dateInZone } from '../../../../domain/time/calendar-date.ts';
 import type { ModelAccount } from './model-account.ts';
 import { allocate, applyCredit, unapplyCredit } from './model-allocations.ts';
 import type { Deed } from './model-made-rows.ts';

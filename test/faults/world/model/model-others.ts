@@ -1,8 +1,7 @@
 import type { Card } from '../../../../domain/cards/card.ts';
 import { addMonths } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
-import type { ChargeEdit } from '../../../../domain/invoices/charge-edit.ts';
-import { editOf } from '../../../../domain/invoices/charge-edit.ts';
+import { type ChargeEdit, editOf } from '../../../../domain/invoices/charge-edit.ts';
 import type { Collection, CollectionRow } from '../../../../domain/sync/collections.ts';
 import { modelCharge } from '../../model-rows.ts';
 import type { AccountPlace, AnyRow } from './model-account.ts';

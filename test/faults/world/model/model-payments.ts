@@ -6,10 +6,13 @@ import {
   withSettledPayment,
 } from '../../../../domain/invoices/charge-rules.ts';
 import { spareMinor, withRefund } from '../../../../domain/payments/applied-funds.ts';
-import type { FailureReason, Payment, PaymentApplication } from '../../../../domain/payments/payment.ts';
-import { sortedApplications } from '../../../../domain/payments/payment.ts';
-import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { addDays, dateInZone } from '../../../../domain/time/calendar-date.ts';
+import {
+  type FailureReason,
+  type Payment,
+  type PaymentApplication,
+  sortedApplications,
+} from '../../../../domain/payments/payment.ts';
+import { type PlainDate, addDays, dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
 import { modelPayment, numberedId } from '../../model-rows.ts';
 import { allocate, moveDue } from './model-allocations.ts';

@@ -3,8 +3,7 @@ import type { BearerClaims, SessionClaims } from '../../../../domain/session/cla
 import { json, problem } from './exchanges.ts';
 import type { Caller } from './model-account.ts';
 import type { SiteAnswer, SiteRequest } from './model-site.ts';
-import type { Member } from '../people.ts';
-import { memberNames, memberOfUser, members } from '../people.ts';
+import { type Member, memberNames, memberOfUser, members } from '../people.ts';
 
 /** The browser's part of a session: the hidden id, and the readable token that tells the page who is signed in. */
 export type Cookie = { readonly sid: string; readonly readable: string };

@@ -1,6 +1,5 @@
 import { expect } from '../expect.ts';
-import type { Screen, Walk } from './walk.ts';
-import { openScreen, startOf } from './walk.ts';
+import { type Screen, type Walk, openScreen, startOf } from './walk.ts';
 
 const controlsPath = '/account/settings/purchasing-controls';
 export const cardsPath = `${controlsPath}/view-cards`;

@@ -1,8 +1,7 @@
 import { expect } from '../expect.ts';
 import { demoPassword } from '../steps.ts';
 import { cardsPath, openedScreens, rowLinks } from './opened-screens.ts';
-import type { Screen, Walk } from './walk.ts';
-import { openScreen, screenAt, settled, startOf } from './walk.ts';
+import { type Screen, type Walk, openScreen, screenAt, settled, startOf } from './walk.ts';
 import { publicPaths, signedInPaths } from './walked-pages.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';

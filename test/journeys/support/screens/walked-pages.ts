@@ -1,6 +1,5 @@
 import type { Page } from '../../../../domain/page.ts';
-import type { PageName } from '../../../../domain/pages.ts';
-import { pages } from '../../../../domain/pages.ts';
+import { type PageName, pages } from '../../../../domain/pages.ts';
 import { routeSources } from '../../../world/route-sources.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 import { testLimitMs } from '../../../wait-limits.ts';
-import type { ConnectedDevice } from '../connected-device.ts';
-import { connectDevice } from '../connected-device.ts';
+import { type ConnectedDevice, connectDevice } from '../connected-device.ts';
 import type { DeviceSize } from '../device.ts';
-import type { PortalServer } from '../server/portal-server.ts';
-import { startPortalServer } from '../server/portal-server.ts';
-import type { Prepared } from '../prepared-devices.ts';
-import { preparedProfile } from '../prepared-devices.ts';
+import { type PortalServer, startPortalServer } from '../server/portal-server.ts';
+import { type Prepared, preparedProfile } from '../prepared-devices.ts';
 import type { Screen, Walk } from './walk.ts';
 
 export type WalkPlan = {

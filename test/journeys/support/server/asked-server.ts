@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import * as v from 'valibot';
-import { collectionSchemas } from '../../../../domain/sync/collections.ts';
-import type { CollectionRow } from '../../../../domain/sync/collections.ts';
+import { collectionSchemas, type CollectionRow } from '../../../../domain/sync/collections.ts';
 import { readBearer } from '../../../../src/platform/wire/bearer.ts';
 import type { Operation } from '../../../../src/platform/wire/operation.ts';
 import { changesQuery } from '../../../../src/platform/wire/sync.documents.ts';

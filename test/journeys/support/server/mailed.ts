@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
-import type { Mail } from '../steps.ts';
-import { mailTo } from '../steps.ts';
+import { type Mail, mailTo } from '../steps.ts';
 
 /** The newest matching message to a person since then. */
 export async function mailedSince(

@@ -1,11 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from '../../../free-port.ts';
 import { startLimitMs } from '../../../wait-limits.ts';
 import { packedServer, packServer } from './packed-server.ts';
 import { prepareDevices } from '../prepared-devices.ts';
-import type { Books, DatabaseKind, Place } from './prepared-world.ts';
-import { copyOfWorld, placeToPrepare, usualKind } from './prepared-world.ts';
+import { type Books, type DatabaseKind, type Place, copyOfWorld, placeToPrepare, usualKind } from './prepared-world.ts';
 
 export type PortalServer = {
   readonly port: number;

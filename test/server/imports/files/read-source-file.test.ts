@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importLimits } from '../../../../domain/imports/source-row.ts';
-import type { SourceRow } from '../../../../domain/imports/source-row.ts';
+import { importLimits, type SourceRow } from '../../../../domain/imports/source-row.ts';
 import { readSourceFile } from '../../../../server/imports/files/read-source-file.ts';
 import { archiveOf, ledgerWorkbook } from '../a-ledger.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SourceRow } from '../../../../domain/imports/source-row.ts';
 import { readSourceFile } from '../../../../server/imports/files/read-source-file.ts';
 import { archiveOf } from '../a-ledger.ts';
-import type { WorkbookXml } from '../a-workbook.ts';
-import { headingRow, rowXml, textCell, workbookOf } from '../a-workbook.ts';
+import { type WorkbookXml, headingRow, rowXml, textCell, workbookOf } from '../a-workbook.ts';
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="&quot;RE-&quot;00000"/>
   <numFmt numFmtId="166" formatCode="[$-407]d. mmmm yyyy;@"/><numFmt numFmtId="167" formatCode="000\\-000"/><numFmt numFmtId="168" formatCode="[h]:mm"/></numFmts>

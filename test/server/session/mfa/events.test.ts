@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business } from '../../database/world.ts';
-import { as, makeBusiness, newId, owner } from '../../database/world.ts';
-import type { Browser, TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, openPortal } from '../../http/test-portal.ts';
+import { type Business, as, makeBusiness, newId, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../../http/test-portal.ts';
 import { codesTo, codeTo } from '../../notices/sent-notices.ts';
-import type { EventAnswer } from './mfa-world.ts';
 import {
+  type EventAnswer,
   answerOf,
   confirmEvent,
   giveMethod,

@@ -5,8 +5,7 @@ import type { PersonId } from '../../../../domain/ids.ts';
 import type { ProgramFlags } from '../../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../../server/database/database.ts';
 import { northgate, makeProgram, newId, owner, changeSettings } from '../../database/world.ts';
-import type { Browser, GraphqlAnswer } from '../../http/test-portal.ts';
-import { emailOf } from '../../http/test-portal.ts';
+import { type Browser, type GraphqlAnswer, emailOf } from '../../http/test-portal.ts';
 import { codeTo } from '../../notices/sent-notices.ts';
 
 export const allMfa = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: true, mfaAtBuyerCreation: true } as const;

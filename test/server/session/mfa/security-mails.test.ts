@@ -2,13 +2,18 @@ import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { instantToMs } from '../../../../domain/time/instant.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business } from '../../database/world.ts';
-import { makeBusiness, owner } from '../../database/world.ts';
-import type { Browser, TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
+import { type Business, makeBusiness, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
 import { noticesTo } from '../../notices/sent-notices.ts';
-import type { EventAnswer } from './mfa-world.ts';
-import { answerOf, confirmEvent, giveMethod, makeAskingProgram, startEvent, stepUp } from './mfa-world.ts';
+import {
+  type EventAnswer,
+  answerOf,
+  confirmEvent,
+  giveMethod,
+  makeAskingProgram,
+  startEvent,
+  stepUp,
+} from './mfa-world.ts';
 
 const setupDocument = `mutation start($password: String!) { startMfaSetup(method: "totp", password: $password) { id secret } }`;
 const confirmSetupDocument = `mutation confirm($setupId: ID!, $code: String, $name: String) {

@@ -4,13 +4,18 @@ import { instantToMs } from '../../../../domain/time/instant.ts';
 import type { PersonId } from '../../../../domain/ids.ts';
 import { minutesAfter } from '../../../../server/identity/proofs/challenge-store.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business } from '../../database/world.ts';
-import { makeBusiness, newId, northgate, owner } from '../../database/world.ts';
-import type { Browser, TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
+import { type Business, makeBusiness, newId, northgate, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
 import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
-import type { EventAnswer } from './mfa-world.ts';
-import { answerOf, confirmEvent, giveMethod, makeAskingProgram, startEvent, stepUp } from './mfa-world.ts';
+import {
+  type EventAnswer,
+  answerOf,
+  confirmEvent,
+  giveMethod,
+  makeAskingProgram,
+  startEvent,
+  stepUp,
+} from './mfa-world.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
 const startDocument = `mutation startMfaSetup($method: String!, $password: String!, $phone: String) {

@@ -6,8 +6,7 @@ import type { ActionEnvelope } from '../../../../domain/envelope.ts';
 import { performActions } from '../../../../server/actions/perform-actions.ts';
 import { spendMfaEvent } from '../../../../server/identity/proofs/spend-mfa-event.ts';
 import { identityOf } from '../../../../server/identity/sessions/live-session.ts';
-import type { Harbour, Who } from '../../actions/harbour.ts';
-import { harboursOn, newId } from '../../actions/harbour.ts';
+import { type Harbour, type Who, harboursOn, newId } from '../../actions/harbour.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
 
 type EventWishes = { readonly scope?: MfaScope; readonly status?: 'Pending' | 'Confirmed'; readonly seconds?: number };

@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business } from '../../database/world.ts';
-import { makeBusiness, owner } from '../../database/world.ts';
-import type { Browser, TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
+import { type Business, makeBusiness, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
 import { giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 
 const changeDocument =

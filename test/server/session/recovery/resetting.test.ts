@@ -6,10 +6,17 @@ import { sendResetMailJob } from '../../../../server/session/recovery/send-reset
 import { createSigner } from '../../../../server/signing.ts';
 import type { PersonId } from '../../../../domain/ids.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business } from '../../database/world.ts';
-import { job, makeBusiness, owner } from '../../database/world.ts';
-import type { Browser, TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, linkTo, openPortal, password, testSecret } from '../../http/test-portal.ts';
+import { type Business, job, makeBusiness, owner } from '../../database/world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  linkTo,
+  openPortal,
+  password,
+  testSecret,
+} from '../../http/test-portal.ts';
 import { answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
 import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
 

@@ -5,12 +5,9 @@ import { createSigner } from '../../../../server/signing.ts';
 import { startDemoProvider } from '../../../../server/session/sso/demo-provider.ts';
 import { writeSsoProvider } from '../../../../server/session/sso/sso-provider.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business } from '../../database/world.ts';
-import { job, makeBusiness, makeProgram, northgate, owner } from '../../database/world.ts';
-import type { TestPortal } from '../../http/test-portal.ts';
-import { host, openPortal } from '../../http/test-portal.ts';
-import type { Answer, HostileProvider } from './hostile-provider.ts';
-import { startHostileProvider } from './hostile-provider.ts';
+import { type Business, job, makeBusiness, makeProgram, northgate, owner } from '../../database/world.ts';
+import { type TestPortal, host, openPortal } from '../../http/test-portal.ts';
+import { type Answer, type HostileProvider, startHostileProvider } from './hostile-provider.ts';
 import { locationOf } from './provider-visit.ts';
 
 const signer = createSigner('a secret of the tests that is long enough');

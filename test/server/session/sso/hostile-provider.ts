@@ -1,10 +1,8 @@
 /** An identity provider that returns any answer of a test, correctly signed or not. */
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { JWTPayload } from 'jose';
-import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose';
 
 export type Answer = {
   readonly claims?: JWTPayload;

@@ -7,10 +7,8 @@ import type { DemoProvider } from '../../../../server/session/sso/demo-provider.
 import { startDemoSingleSignOn } from '../../../../server/session/sso/demo-single-sign-on.ts';
 import { issueSsoLink } from '../../../../server/session/sso/sso-links.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import type { Business, Member } from '../../database/world.ts';
-import { job, makeBusiness, makeProgram, northgate, owner } from '../../database/world.ts';
-import type { TestPortal } from '../../http/test-portal.ts';
-import { emailOf, givePassword, host, openPortal } from '../../http/test-portal.ts';
+import { type Business, type Member, job, makeBusiness, makeProgram, northgate, owner } from '../../database/world.ts';
+import { type TestPortal, emailOf, givePassword, host, openPortal } from '../../http/test-portal.ts';
 import { answerOfProvider, locationOf, signInBySso } from './provider-visit.ts';
 
 const meDocument = 'query me { currentUser { id } }';
