@@ -11,7 +11,7 @@ import { type Person, signIn } from '../server/people.ts';
 import { importCustomers, startPortal, stop } from '../server/portal.ts';
 import { processorMs } from '../server/processor-time.ts';
 import { pull } from '../server/requests.ts';
-import { type Device, moreSessions, openDevices } from '../server/streams.ts';
+import { type Device, moreColleagues, openDevices } from '../server/streams.ts';
 
 const [businesses, streams, ofOneBusiness] = [50, 5_000, 1_000];
 const idleSeconds = 20;
@@ -32,7 +32,7 @@ export async function benchStreams(): Promise<readonly BenchResult[]> {
     for (const [index, email] of emails.entries()) {
       const person = await signIn(portal.port, email, new Uint8Array(32));
       const wanted = index === 0 ? ofOneBusiness : (streams - ofOneBusiness) / (businesses - 1);
-      groups.push(await moreSessions(database, portal.port, person, Math.ceil(wanted / 6)));
+      groups.push(await moreColleagues(database, portal.port, person, Math.ceil(wanted / 6)));
     }
     const results: BenchResult[] = [];
     const emptyKb = residentKb(portal.pid);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request, type ClientRequest } from 'node:http';
 import { setMaxListeners } from 'node:events';
 import type pg from 'pg';
@@ -18,25 +18,39 @@ export type Device = {
 /** The limit of streams of one session. */
 const streamsOfSession = 6;
 
-/** More sessions of a person, written as the server would, without asking for the password each time. */
-export async function moreSessions(
+/** Colleagues of a person, each with a session, written as the server would, without a password to check for each of them. */
+export async function moreColleagues(
   database: pg.Client,
   port: number,
   person: Person,
   count: number,
 ): Promise<readonly Person[]> {
   const secretName = /([\w-]+)=[\w-]{43}(?:;|$)/.exec(person.headers['cookie'] ?? '')?.[1] ?? '';
-  const secrets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const colleagues = Array.from({ length: count }, () => {
+    const secret = randomBytes(32).toString('base64url');
+    const hash = createHash('sha256').update(secret).digest('hex');
+    return { secret, hash, person: randomUUID(), user: randomUUID() };
+  });
+  const made = JSON.stringify(colleagues);
+  const copies = (table: string, changes: string) =>
+    `insert into ${table} select (jsonb_populate_record(old, jsonb_build_object(${changes}))).*
+     from ${table} old, jsonb_to_recordset($2::jsonb) as made(person text, "user" text, hash text) where old.id::text = $1`;
+  await database.query('begin');
+  // The triggers of both tables run for a person who acts, which this connection is not.
+  await database.query(`set local session_replication_role = 'replica'`);
+  await database.query(copies('people', `'id', person, 'email', person || '@bench.example'`), [person.person, made]);
+  await database.query(copies('users', `'id', "user", 'person_id', person, 'is_primary', false`), [person.user, made]);
   await database.query(
     `insert into sessions (id_hash, person_id, user_id, program_id, checksum, idle_expires_at, expires_at)
-     select decode(hash, 'hex'), $2, $3, 'northgate', encode(gen_random_uuid()::text::bytea, 'hex'), now() + interval '8 hours', now() + interval '8 hours'
-     from unnest($1::text[]) as hash`,
-    [secrets.map((secret) => createHash('sha256').update(secret).digest('hex')), person.person, person.user],
+     select decode(hash, 'hex'), person, "user", 'northgate', encode(gen_random_uuid()::text::bytea, 'hex'), now() + interval '8 hours', now() + interval '8 hours'
+     from jsonb_to_recordset($1::jsonb) as made(person uuid, "user" uuid, hash text)`,
+    [made],
   );
+  await database.query('commit');
   const people: Person[] = [];
-  for (const secret of secrets) {
+  for (const { secret, person: own, user } of colleagues) {
     const { headers } = await freshHeaders(port, `${secretName}=${secret}`);
-    people.push({ ...person, headers });
+    people.push({ ...person, person: own, user, headers });
   }
   return people;
 }
@@ -44,7 +58,7 @@ export async function moreSessions(
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 setMaxListeners(0);
 
-/** Opens six streams for each of the sessions; each comes back by itself, over the time that the server has named. */
+/** Opens six streams for each of the people; each comes back by itself, over the time that the server has named. */
 export function openDevices(port: number, people: readonly Person[], count: number): readonly Device[] {
   return Array.from({ length: count }, (_none, index) => {
     const person = people[Math.floor(index / streamsOfSession) % people.length] as Person;
