@@ -23,6 +23,10 @@ export const accountStatuses = [
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
+/** A name that a business had until a change of its legal identity was approved. */
+const formerNameSchema = v.object({ name: v.string(), until: instantSchema });
+export type FormerName = v.InferOutput<typeof formerNameSchema>;
+
 /** A buyer's credit account as a device holds it (§3): one currency, and the figures that its members may see. */
 export const buyerSchema = v.object({
   id: idSchema('buyer'),
@@ -49,6 +53,8 @@ export const buyerSchema = v.object({
   groupAdminLimits: v.optional(v.nullable(v.picklist(groupAdminChoices))),
   /** How the business uses purchase cards; null until they are set up. */
   cardSettings: v.nullable(cardSettingsSchema),
+  /** Oldest first; empty in rows of older builds. */
+  formerNames: v.optional(v.array(formerNameSchema), []),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 

@@ -82,6 +82,8 @@ export const disputeSchema = v.object({
   files: v.array(disputeFileSchema),
   raisedAt: instantSchema,
   resolvedAt: v.nullable(instantSchema),
+  /** What was left to pay of the invoice when the dispute was closed; null while it is open, and in rows of older builds. */
+  leftDueMinor: v.optional(v.nullable(amountMinorSchema), null),
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 

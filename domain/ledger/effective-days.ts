@@ -1,5 +1,5 @@
 import type { Charge } from '../invoices/charge.ts';
-import type { Payment, PaymentStatus } from '../payments/payment.ts';
+import { type Payment, type PaymentStatus, refundsOf } from '../payments/payment.ts';
 import { paymentDay } from '../payments/payment-dates.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Adjustment } from './adjustment.ts';
@@ -20,8 +20,8 @@ export type DatedPayment = {
   readonly day: PlainDate;
   readonly paidMinor: number;
   readonly leftMinor: number;
-  /** The part that is neither applied nor still available: a refund, or a debit that was returned. */
-  readonly adjusted: Move;
+  /** What is neither applied nor still available, by day: refunds, and a debit that was returned. */
+  readonly adjusted: readonly Move[];
   readonly lines: readonly DatedLine[];
 };
 
@@ -52,19 +52,41 @@ export function datedPayment(
     const moves = reversedOn ? [lowers, { day: later(reversedOn, on), amountMinor }] : [lowers];
     return { chargeId, invoiceNumber, moves };
   });
+  const dated = { payment, day, lines };
+  return seesAccount ? wholePayment(dated) : partOfPayment(dated);
+}
+
+type Dated = Pick<DatedPayment, 'payment' | 'day' | 'lines'>;
+
+function wholePayment({ payment, day, lines }: Dated): readonly DatedPayment[] {
+  const { amountMinor: paidMinor, returnedDate, refundedDate } = payment;
+  if (paidMinor === 0 && lines.length === 0) return [];
+  const leftMinor = spendableStatuses.includes(payment.status) ? payment.remainingMinor : 0;
   const appliedMinor = 0 - sumOf(lines.flatMap(({ moves }) => moves));
-  const leftMinor = seesAccount && spendableStatuses.includes(payment.status) ? payment.remainingMinor : 0;
-  const paidMinor = seesAccount ? payment.amountMinor : sumOf(counted);
-  if (paidMinor === 0 && counted.length === 0) return [];
-  const lastReversed = counted.reduce<PlainDate | null>(
-    (last, { reversedOn }) => (reversedOn ? later(reversedOn, last) : last),
-    null,
-  );
-  const adjusted = {
-    day: later(day, payment.returnedDate ?? payment.refundedDate ?? (seesAccount ? null : lastReversed)),
-    amountMinor: paidMinor - appliedMinor - leftMinor,
+  const refunds = refundsOf(payment).map(({ on, amountMinor }) => ({ day: later(day, on), amountMinor }));
+  const rest = {
+    day: later(day, returnedDate ?? refundedDate),
+    amountMinor: paidMinor - appliedMinor - leftMinor - sumOf(refunds),
   };
-  return [{ payment, day, paidMinor, leftMinor, adjusted, lines }];
+  return [{ payment, day, paidMinor, leftMinor, adjusted: byDay([...refunds, rest]), lines }];
+}
+
+/** What a payment did to the visible charges: the first day’s amount is what it paid, and each later change has its own day. */
+function partOfPayment({ payment, day, lines }: Dated): readonly DatedPayment[] {
+  const [first, ...adjusted] = byDay(lines.flatMap(({ moves }) => moves));
+  if (!first) return [];
+  const paidMinor = 0 - first.amountMinor;
+  return [{ payment, day: later(day, first.day), paidMinor, leftMinor: 0, adjusted, lines }];
+}
+
+/** One move for each day, oldest first, without days on which nothing changes. */
+function byDay(moves: readonly Move[]): readonly Move[] {
+  const sums = new Map<PlainDate, number>();
+  for (const { day, amountMinor } of moves) sums.set(day, (sums.get(day) ?? 0) + amountMinor);
+  return [...sums.entries()]
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([day, amountMinor]) => ({ day, amountMinor }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** The effect of an adjustment on its charge. */

@@ -135,7 +135,7 @@ function chargePart(charge: Charge, lowered: readonly Move[]): readonly Part[] {
     about,
     charge.type,
     { day, amountMinor: charge.totalMinor },
-    { day, amountMinor: unexplainedMinor },
+    unexplainedMinor === 0 ? [] : [{ day, amountMinor: unexplainedMinor }],
   );
   return [{ entries, item: { about, dueDate: charge.dueDate, moves } }];
 }
@@ -144,19 +144,27 @@ function paymentPart({ payment, day, paidMinor, adjusted, lines }: DatedPayment)
   const about: LedgerSubject = { type: 'payment', row: payment };
   const moves = [
     { day, amountMinor: 0 - paidMinor },
-    adjusted,
+    ...adjusted,
     ...lines.flatMap((line) => line.moves.map((move) => ({ day: move.day, amountMinor: 0 - move.amountMinor }))),
   ];
   const entries = entriesOf(about, 'payment', { day, amountMinor: 0 - paidMinor }, adjusted);
   return { entries, item: { about, dueDate: day, moves } };
 }
 
-function entriesOf(about: LedgerSubject, kind: LedgerKind, move: Move, adjusted: Move): readonly LedgerEntry[] {
+function entriesOf(
+  about: LedgerSubject,
+  kind: LedgerKind,
+  move: Move,
+  adjusted: readonly Move[],
+): readonly LedgerEntry[] {
   const key = `${about.type}:${about.row.id}`;
-  const entry = { key, kind, ...move, about };
-  return adjusted.amountMinor === 0
-    ? [entry]
-    : [entry, { key: `${key}:adjustment`, kind: 'adjustment', ...adjusted, about }];
+  return [
+    { key, kind, ...move, about },
+    ...adjusted.map((moved, index): LedgerEntry => {
+      const ofIndex = index === 0 ? '' : `:${index}`;
+      return { key: `${key}:adjustment${ofIndex}`, kind: 'adjustment', ...moved, about };
+    }),
+  ];
 }
 
 /** An applied credit moves between two charges and does not change the account's balance. */

@@ -9,7 +9,7 @@ import {
 } from '../invoices/charge-rules.ts';
 import { decimalText, money } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
-import { type Payment, type PaymentApplication, type PaymentStatus, sortedApplications } from './payment.ts';
+import { type Payment, type PaymentApplication, type PaymentStatus, refundsOf, sortedApplications } from './payment.ts';
 
 /** Pending, failed, written-off, transferred and returned payments cannot be modified (§4); a refunded payment has nothing left. */
 const fixedStatuses: readonly PaymentStatus[] = [
@@ -50,7 +50,8 @@ export function withRefund(payment: Payment, today: PlainDate): Payment {
   const isApplied = payment.applications.some(({ state }) => state === 'applied');
   const status = remainingMinor > 0 ? 'active' : isApplied ? 'applied' : 'refunded';
   const refundedMinor = payment.refundedMinor + refundMinor;
-  return { ...payment, remainingMinor, refundedMinor, refundedDate: today, refundState: 'refunded', status };
+  const refunds = [...refundsOf(payment), { on: today, amountMinor: refundMinor }];
+  return { ...payment, remainingMinor, refundedMinor, refundedDate: today, refunds, refundState: 'refunded', status };
 }
 
 /** Minor units of a payment that are currently applied to a charge. */

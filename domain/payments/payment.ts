@@ -61,10 +61,15 @@ export function sortedApplications(applications: readonly PaymentApplication[]):
   return applications.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
+/** A refund that was sent, with its day. */
+const paymentRefundSchema = v.object({ on: plainDateSchema, amountMinor: amountMinorSchema });
+export type PaymentRefund = v.InferOutput<typeof paymentRefundSchema>;
+
 /**
  * A buyer payment as a device holds it (§3). `remainingMinor` is the unapplied amount, `returnedDate` the day on which the bank took a
  * received payment back, `scheduledOn` the day before which the bank is not asked. `refundMinor` is the amount of the last refund request,
- * until it is decided; `refundedMinor` is the sum of sent refunds.
+ * until it is decided; `refundedMinor` is the sum of `refunds`, `refundedDate` the day of the
+ * last.
  */
 export const paymentSchema = v.object({
   id: idSchema('payment'),
@@ -90,6 +95,8 @@ export const paymentSchema = v.object({
   cancelledAt: v.nullable(instantSchema),
   refundedMinor: amountMinorSchema,
   refundedDate: v.nullable(plainDateSchema),
+  /** The sent refunds, oldest first; empty in rows of older builds. */
+  refunds: v.optional(v.array(paymentRefundSchema), []),
   refundState: v.nullable(v.picklist(refundStates)),
   refundMinor: v.nullable(amountMinorSchema),
   bankAccountId: v.nullable(idSchema('bank-account')),
@@ -153,4 +160,14 @@ export function unseenMinor(payment: Payment): number {
   const { amountMinor, remainingMinor, refundedMinor } = payment;
   const named = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
   return Math.max(0, amountMinor - remainingMinor - refundedMinor - named);
+}
+
+/** The sent refunds, oldest first. A row of an older build has only their sum and the day of the last. */
+export function refundsOf({
+  refunds,
+  refundedMinor,
+  refundedDate,
+}: Pick<Payment, 'refunds' | 'refundedMinor' | 'refundedDate'>): readonly PaymentRefund[] {
+  if (refunds.length > 0 || refundedMinor === 0 || refundedDate === null) return refunds;
+  return [{ on: refundedDate, amountMinor: refundedMinor }];
 }

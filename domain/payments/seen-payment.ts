@@ -15,6 +15,7 @@ export function seenPayment(payment: Payment, seesAccount: boolean): SeenPayment
     amountMinor,
     remainingMinor: 0,
     refundedMinor: 0,
+    refunds: [],
     refundState: null,
     refundMinor: null,
     status: payment.status === 'active' ? 'applied' : payment.status,

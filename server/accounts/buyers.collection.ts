@@ -40,6 +40,7 @@ export const buyersCollection = defineCollection(buyersRows, {
     whenNobodyDecides: row.when_nobody_decides,
     groupAdminLimits: row.group_admin_limits,
     cardSettings: row.card_settings,
+    formerNames: [...(row.former_names ?? [])],
     ...versionOf(row),
   }),
   // An image without totals lacks their columns.

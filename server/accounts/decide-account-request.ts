@@ -42,7 +42,8 @@ export function decideAccountRequestJob({ withTransaction, clock, signer, accoun
       if (!(await openRequest(trx, requestId, { lock: true }))) return;
       const program = await readProgram(trx, programId);
       const primary = await primaryOf(trx, buyer);
-      const isDone = decision === 'approved' && (await carryOut(trx, buyer, request, primary?.person ?? null));
+      const isDone =
+        decision === 'approved' && (await carryOut(trx, buyer, request, { primary: primary?.person ?? null, now }));
       const status = isDone ? 'approved' : 'rejected';
       await trx.updateTable('account_requests').set({ status, decided_at: now }).where('id', '=', requestId).execute();
       await recordActivity(
@@ -91,14 +92,14 @@ async function carryOut(
   trx: Transaction,
   buyer: BuyerId,
   { kind, wanted }: OpenRequest,
-  primary: PersonId | null,
+  { primary, now }: { readonly primary: PersonId | null; readonly now: Instant },
 ): Promise<boolean> {
   if (kind === 'companyInfo') {
     const { name, registrationNumber, taxId } = v.parse(v.partial(legalIdentitySchema), wanted);
     await trx
       .updateTable('buyers')
       .set({
-        ...(name === undefined ? {} : { name }),
+        ...(name === undefined ? {} : { name, former_names: await withFormerName(trx, buyer, now) }),
         ...(registrationNumber === undefined ? {} : { registration_number: registrationNumber }),
         ...(taxId === undefined ? {} : { tax_id: taxId }),
       })
@@ -116,6 +117,16 @@ async function carryOut(
   if (taken || primary === null) return false;
   await trx.updateTable('people').set({ email }).where('id', '=', primary).execute();
   return true;
+}
+
+/** The former names of the business, with the present one as the last; as JSON text. */
+async function withFormerName(trx: Transaction, buyer: BuyerId, now: Instant): Promise<string> {
+  const { name, former_names: former } = await trx
+    .selectFrom('buyers')
+    .select(['name', 'former_names'])
+    .where('id', '=', buyer)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify([...former, { name, until: now }]);
 }
 
 type News = {

@@ -23,6 +23,7 @@ export const disputesCollection = defineCollection(disputesRows, {
     files: [...row.files],
     raisedAt: row.raised_at,
     resolvedAt: row.resolved_at,
+    leftDueMinor: row.left_due_minor ?? null,
     ...versionOf(row),
   }),
 });

@@ -8,13 +8,13 @@ import { authorOf, lineAboutDispute, lockedRow } from './dispute-line.ts';
 export async function performWithdrawDispute(run: ActionRun<WithdrawDisputeInput>): Promise<EffectOutcome> {
   const { disputeId } = run.input;
   const { chargeId } = lockedRow(run, 'disputes', disputeId);
+  const [charge] = await readRows(run.trx, 'charges', [chargeId]);
   await run.trx
     .updateTable('disputes')
-    .set({ status: 'withdrawn', resolved_at: run.now })
+    .set({ status: 'withdrawn', resolved_at: run.now, left_due_minor: charge?.remainingDueMinor ?? null })
     .where('id', '=', disputeId)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [charge] = await readRows(run.trx, 'charges', [chargeId]);
   if (charge)
     await recordActivity(run.trx, authorOf(run), [lineAboutDispute(charge, 'withdrawDispute', { disputeId })]);
   return { kind: 'done', result: { disputeId } };

@@ -58,6 +58,7 @@ export function decideRefundJob({ withTransaction, clock, refunds }: Means): Job
           remaining_minor: after.remainingMinor,
           refunded_minor: after.refundedMinor,
           refunded_on: after.refundedDate,
+          refunds: JSON.stringify(after.refunds),
           status: after.status,
         })
         .where('id', '=', paymentId)

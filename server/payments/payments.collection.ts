@@ -40,6 +40,7 @@ export const paymentsCollection = defineCollection(paymentsRows, {
     cancelledAt: row.cancelled_at ?? null,
     refundedMinor: row.refunded_minor ?? 0,
     refundedDate: row.refunded_on ?? null,
+    refunds: [...(row.refunds ?? [])],
     refundState: row.refund_state ?? null,
     refundMinor: row.refund_minor ?? null,
     bankAccountId: row.bank_account_id,

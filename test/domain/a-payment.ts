@@ -28,6 +28,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     cancelledAt: null,
     refundedMinor: 0,
     refundedDate: null,
+    refunds: [],
     refundState: null,
     refundMinor: null,
     bankAccountId: null,

@@ -52,6 +52,7 @@ export function modelBuyer(over: Partial<Buyer> = {}): Buyer {
     authorisedMinor: 0,
     newestBillDate: plainDate('2026-03-01'),
     cardSettings: null,
+    formerNames: [],
     ...over,
   };
 }
@@ -259,6 +260,7 @@ export function modelDispute(over: Pick<Dispute, 'id' | 'chargeId' | 'amountMino
     files: [],
     raisedAt: startOfWorld,
     resolvedAt: null,
+    leftDueMinor: null,
     ...over,
   };
 }
@@ -285,6 +287,7 @@ export function modelPayment(over: Pick<Payment, 'id' | 'buyerId' | 'amountMinor
     cancelledAt: null,
     refundedMinor: 0,
     refundedDate: null,
+    refunds: [],
     refundState: null,
     refundMinor: null,
     bankAccountId: null,

@@ -4,7 +4,7 @@ import type { DisputeStatus } from '../../../domain/disputes/dispute-status.ts';
 import type { ChargeStatus, ChargeType, ShipTo } from '../../../domain/invoices/charge.ts';
 import type { AdjustmentKind } from '../../../domain/ledger/adjustment.ts';
 import type { Currency } from '../../../domain/money.ts';
-import type { FailureReason, PaymentStatus } from '../../../domain/payments/payment.ts';
+import type { FailureReason, PaymentRefund, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { AutoPayWhen } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import type { MandateFailure, MandateScheme, MandateStatus } from '../../../domain/bank-accounts/mandate.ts';
 import type {
@@ -144,6 +144,7 @@ export type PaymentsTable = Synced &
     cancelled_at: NullableMoment;
     refunded_minor: Generated<number>;
     refunded_on: NullableDay;
+    refunds: FilledJson<readonly PaymentRefund[]>;
     refund_state: 'requested' | 'refunded' | 'refused' | null;
     refund_minor: number | null;
     submitted_at: NullableMoment;
@@ -196,6 +197,7 @@ export type DisputesTable = Synced &
     files: FilledJson<readonly DisputeFile[]>;
     raised_at: Moment;
     resolved_at: NullableMoment;
+    left_due_minor: number | null;
   };
 
 export type ActivityTable = Synced &

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FormerName } from '../../../domain/accounts/buyer.ts';
 import type { AccountRequestKind, AccountRequestStatus, CompanyAddress } from '../../../domain/accounts/company.ts';
 import type { CreditIncreaseStatus, CreditIncreaseType } from '../../../domain/accounts/credit-increase.ts';
 import type { CompanyRule } from '../../../domain/approvals/company-rules.ts';
@@ -193,6 +194,7 @@ export type BuyersTable = Synced & {
   /** Maintained by a trigger on charges. */
   newest_bill_date: ColumnType<PlainDate | null, never, never>;
   card_settings: NullableJson<CardSettings>;
+  former_names: FilledJson<readonly FormerName[]>;
 };
 
 export type CreditIncreasesTable = Synced &

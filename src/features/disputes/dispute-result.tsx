@@ -6,7 +6,7 @@ import { isAnswerWanted } from '../../../domain/disputes/dispute-rules.ts';
 import { Note } from '../../ui/layout/note.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { RefusalText } from '../../ui/status/refusal-text.tsx';
-import { StaysDue } from './stays-due.tsx';
+import { StayedDue, StaysDue } from './stays-due.tsx';
 
 type DisputeResultProps = { readonly dispute: Dispute; readonly isWithdrawing: boolean };
 
@@ -41,21 +41,20 @@ export function DisputeResult({ dispute, isWithdrawing }: DisputeResultProps) {
           ) : (
             <Trans id="disputes.result.resolved">The dispute was settled without a credit.</Trans>
           )}{' '}
-          <StaysDue chargeId={dispute.chargeId} />
+          <StayedDue dispute={dispute} />
         </Note>
       );
     case 'rejected':
       return (
         <Note tone="warning">
-          <Trans id="disputes.result.rejected">The seller rejected the dispute.</Trans>{' '}
-          <StaysDue chargeId={dispute.chargeId} />
+          <Trans id="disputes.result.rejected">The seller rejected the dispute.</Trans> <StayedDue dispute={dispute} />
         </Note>
       );
     case 'withdrawn':
       return (
         <Note>
           <Trans id="disputes.result.withdrawn">The dispute was withdrawn. Nothing changed on the invoice.</Trans>{' '}
-          <StaysDue chargeId={dispute.chargeId} />
+          <StayedDue dispute={dispute} />
         </Note>
       );
     case 'failed':

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import type { Charge } from '../../../domain/invoices/charge.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
@@ -9,15 +11,41 @@ import { chargeDueQuery } from './dispute-queries.ts';
  * nothing about it, a credit does. Nothing while it is unknown.
  */
 export function StaysDue({ chargeId }: { readonly chargeId: string }) {
-  const { offline } = usePortal();
-  const charge = useOfflineQuery(chargeDueQuery(offline, chargeId)).data;
+  const charge = useChargeDue(chargeId);
+  return charge ? <Due charge={charge} minor={charge.remainingDueMinor} /> : null;
+}
+
+/** What was left to pay when the dispute was closed, and what is left today if that is another amount or the former is unknown. */
+export function StayedDue({ dispute: { chargeId, leftDueMinor } }: { readonly dispute: Dispute }) {
+  const charge = useChargeDue(chargeId);
   if (!charge) return null;
-  if (charge.remainingDueMinor <= 0)
-    return <Trans id="disputes.due.nothing">Nothing is left to pay of the invoice.</Trans>;
+  const { remainingDueMinor, currency } = charge;
+  if (leftDueMinor === remainingDueMinor) return <Due charge={charge} minor={leftDueMinor} />;
+  return (
+    <>
+      {leftDueMinor === null ? null : (
+        <Trans id="disputes.due.then">
+          When the dispute was closed, <MinorText minor={leftDueMinor} currency={currency} /> of the invoice was due.
+        </Trans>
+      )}{' '}
+      <Trans id="disputes.due.today">
+        Today, <MinorText minor={remainingDueMinor} currency={currency} /> of the invoice is due.
+      </Trans>
+    </>
+  );
+}
+
+function Due({ charge, minor }: { readonly charge: Charge; readonly minor: number }) {
+  if (minor <= 0) return <Trans id="disputes.due.nothing">Nothing is left to pay of the invoice.</Trans>;
   return (
     <Trans id="disputes.due.stays">
-      <MinorText minor={charge.remainingDueMinor} currency={charge.currency} /> of the invoice stays due. The due date
-      is <DateText date={charge.dueDate} />.
+      <MinorText minor={minor} currency={charge.currency} /> of the invoice stays due. The due date is{' '}
+      <DateText date={charge.dueDate} />.
     </Trans>
   );
+}
+
+function useChargeDue(chargeId: string): Charge | null {
+  const { offline } = usePortal();
+  return useOfflineQuery(chargeDueQuery(offline, chargeId)).data ?? null;
 }

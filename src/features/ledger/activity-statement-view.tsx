@@ -36,7 +36,7 @@ type ActivityStatementViewProps = ShownLines & {
 export function ActivityStatementView({ ledger, from, to, most, onMost }: ActivityStatementViewProps) {
   const { offline, who } = usePortal();
   const read = useOfflineQuery(activityQuery(offline, who, from, to));
-  const of = useStatementOf();
+  const of = useStatementOf(to);
   if (read.isError) return <FailedState onRetry={() => void read.refetch()} />;
   if (read.data === undefined) return <LoadingState />;
   if (read.data === null) return <OlderNeeded heldSince={ledger.heldSince} />;
@@ -50,6 +50,7 @@ export function ActivityStatementView({ ledger, from, to, most, onMost }: Activi
         statement={(words) => periodStatement(statement, { from, to, outstanding }, of, words)}
       />
       <StatementHead
+        business={of.business}
         title={
           <Trans id="ledger.statement.activity-title">
             Activity from <DateText date={from} /> to <DateText date={to} />

@@ -30,7 +30,7 @@ type OutstandingStatementViewProps = ShownLines & {
 export function OutstandingStatementView({ ledger, on, most, onMost }: OutstandingStatementViewProps) {
   const { offline, who } = usePortal();
   const read = useOfflineQuery(outstandingQuery(offline, who, on));
-  const of = useStatementOf();
+  const of = useStatementOf(on);
   if (read.isError) return <FailedState onRetry={() => void read.refetch()} />;
   if (read.data === undefined) return <LoadingState />;
   const items = read.data;
@@ -44,6 +44,7 @@ export function OutstandingStatementView({ ledger, on, most, onMost }: Outstandi
         statement={(words) => outstandingStatement(items, on, of, words)}
       />
       <StatementHead
+        business={of.business}
         title={
           <Trans id="ledger.statement.outstanding-title">
             Outstanding on <DateText date={on} />

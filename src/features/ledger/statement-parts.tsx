@@ -7,9 +7,11 @@ import type { DocumentWords } from '../../../domain/documents/printed-document.t
 import { type StatementOf, bucketNames } from '../../../domain/ledger/statement-columns.ts';
 import { type Statement, statementDocument, statementWorkbook } from '../../../domain/ledger/statement-document.ts';
 import type { Currency } from '../../../domain/money.ts';
+import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import { DocumentButton, WorkbookButton } from '../../kit/document/document-button.tsx';
 import { EmailDocumentButton } from '../../kit/document/email-document-button.tsx';
 import { maxRowsOfPage, PrintButton } from '../../kit/document/print-button.tsx';
+import { useBusinessName } from '../../kit/document/use-business-name.ts';
 import { useDocumentFrame } from '../../kit/document/use-document-frame.ts';
 import { useBeforePrint } from '../../platform/react/use-before-print.ts';
 import { useAccount, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -24,13 +26,13 @@ export function useStatementCurrency(): Currency {
   return useAccount()?.currency ?? program.defaultCurrency;
 }
 
-/** The account's data for a statement's document, and the names of its line kinds. */
-export function useStatementOf(): StatementOf {
+/** The account's data for a statement's document whose last day is `until`, and the names of its line kinds. */
+export function useStatementOf(until: PlainDate): StatementOf {
   const { i18n } = useLingui();
-  const { who } = usePortal();
+  const businessOn = useBusinessName();
   const currency = useStatementCurrency();
   return {
-    business: who.buyer?.name ?? who.name,
+    business: businessOn(until),
     currency,
     kindOf: (entry) => statementText(entry, i18n),
     say: ({ id, message }) => i18n._(id, {}, { message }),
@@ -68,8 +70,8 @@ export function StatementFiles({ lineCount, onMost, statement }: StatementFilesP
 }
 
 /** The heading of a statement: on paper with the names of program and business, and the age of the figures. */
-export function StatementHead({ title }: { readonly title: ReactNode }) {
-  const { program, who } = usePortal();
+export function StatementHead({ title, business }: { readonly title: ReactNode; readonly business: string }) {
+  const { program } = usePortal();
   const { asOf } = useSyncStatus();
   return (
     <header className={classes.head}>
@@ -77,7 +79,7 @@ export function StatementHead({ title }: { readonly title: ReactNode }) {
         <bdi>{program.name}</bdi>
       </p>
       <p className={classes.paper}>
-        <bdi>{who.buyer?.name}</bdi>
+        <bdi>{business}</bdi>
       </p>
       <h2 className={classes.title}>{title}</h2>
       {asOf ? (

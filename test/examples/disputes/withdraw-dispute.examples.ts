@@ -7,7 +7,10 @@ export const withdrawDisputeExamples: ActionExamples<WithdrawDisputeInput> = {
   doneBy: 'tom',
   refusedTo: ['piet'],
   server: {
-    adds: ({ disputeId }, { now }) => [{ collection: 'disputes', id: disputeId, set: { resolvedAt: now } }],
+    // All of the disputed invoice of 300.00 is still due.
+    adds: ({ disputeId }, { now }) => [
+      { collection: 'disputes', id: disputeId, set: { resolvedAt: now, leftDueMinor: 30_000 } },
+    ],
   },
   schedule: {
     weight: 2,

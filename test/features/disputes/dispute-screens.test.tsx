@@ -25,6 +25,7 @@ const dispute = {
   files: [],
   raisedAt: '2026-11-19T10:00:00.000Z',
   resolvedAt: '2026-11-20T10:00:00.000Z',
+  leftDueMinor: charge.remainingDueMinor,
 };
 const device = (changes: Partial<OnDevice> = {}): OnDevice => ({
   now: '2026-11-22T09:00:00.000Z',
@@ -58,7 +59,7 @@ it('a dispute shows its messages and its credit; a closed one cannot be answered
   expect(said).not.toContain('Send message');
 });
 
-const openDispute = { ...dispute, status: 'open', creditedMinor: null, resolvedAt: null };
+const openDispute = { ...dispute, status: 'open', creditedMinor: null, resolvedAt: null, leftDueMinor: null };
 const shownDispute = (shown: object) =>
   drawScreen(device({ rows: { charges: [charge], disputes: [shown as { readonly id: string }] } }), async () => {
     const { DisputeScreen } = await import('../../../src/features/disputes/dispute-screen.tsx');
@@ -73,8 +74,20 @@ it('a question of the seller is one, and what stays due is the same before, duri
   expect(reviewed).toMatch(new RegExp(`The seller is reviewing this dispute. ${due.source}`));
   expect(reviewed).not.toContain('asked you a question');
   for (const status of ['withdrawn', 'rejected'] as const)
-    expect(await shownDispute({ ...openDispute, status, messages: [] })).toMatch(due);
+    expect(await shownDispute({ ...dispute, creditedMinor: null, status, messages: [] })).toMatch(due);
 });
+
+it.each(['resolved', 'rejected', 'withdrawn'] as const)(
+  'a closed dispute (%s) shows what was due when it was closed, and apart from it what is due today',
+  async (status) => {
+    const shown = await shownDispute({ ...dispute, status, leftDueMinor: 13_500 });
+    expect(shown).toContain('When the dispute was closed, £135.00 of the invoice was due.');
+    expect(shown).toContain('Today, £180.00 of the invoice is due.');
+    const ofOlderBuild = await shownDispute({ ...dispute, status, leftDueMinor: null });
+    expect(ofOlderBuild).not.toContain('When the dispute was closed');
+    expect(ofOlderBuild).toContain('Today, £180.00 of the invoice is due.');
+  },
+);
 
 const requested = {
   id: '00000000-0000-4000-8000-0000000000a1',

@@ -56,6 +56,20 @@ describeOnPostgresFirst('a dispute', (open) => {
     expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 2_006, 'partiallyAdjusted', 2_994, false]);
   });
 
+  it('keeps what was due of the invoice when it was closed, whatever happens to the invoice later', async () => {
+    const harbour = await harbourOf({ flags: { disputes: true } });
+    const [chargeId, second] = await harbour.invoices(5_000, 4_000);
+    const { id } = await raise(harbour, chargeId);
+    expect((await harbour.one('disputes', id)).leftDueMinor).toBeNull();
+    await decided(harbour);
+    const withdrawn = await raise(harbour, second, { amountMinor: 2_004 });
+    await harbour.performOne('tom', await harbour.compose('tom', 'withdrawDispute', { disputeId: withdrawn.id }));
+    await harbour.changeCharge(chargeId, { status: 'paid', remaining_due_minor: 0 });
+    await harbour.changeCharge(second, { status: 'paid', remaining_due_minor: 0 });
+    expect((await harbour.one('disputes', id)).leftDueMinor).toBe(2_994);
+    expect((await harbour.one('disputes', withdrawn.id)).leftDueMinor).toBe(4_000);
+  });
+
   it.each([
     [2_002, ['rejected', null, 'open', 5_000, false]],
     [2_003, ['resolved', 1_002, 'partiallyAdjusted', 3_998, false]],

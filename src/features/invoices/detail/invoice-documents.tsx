@@ -6,6 +6,7 @@ import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts
 import { sellerFileId } from '../../../../domain/invoices/seller-file.ts';
 import { useMadeDocument } from '../../../kit/document/document-button.tsx';
 import { KeptDocument } from '../../../kit/document/kept-document.tsx';
+import { useBusinessName } from '../../../kit/document/use-business-name.ts';
 import { downloadFileMutation } from '../../../kit/document/server-file.documents.ts';
 import { useServerAction } from '../../../kit/server-query/use-server-action.ts';
 import { fetchFile } from '../../../platform/files/fetch-file.ts';
@@ -18,11 +19,10 @@ import classes from './invoice-detail.module.css';
 
 /** Copies of the invoice to store on this device, for people who may download it, if this device can store data. */
 export function InvoiceDocuments({ charge }: { readonly charge: Charge }) {
-  const { who } = usePortal();
   const { canKeep } = useSyncStatus();
   const { mayDownload } = useInvoicePermissions();
-  const business = who.buyer?.name ?? '';
-  const make = useMadeDocument((frame, words) => invoiceDocument(charge, business, frame, words));
+  const businessOn = useBusinessName();
+  const make = useMadeDocument((frame, words) => invoiceDocument(charge, businessOn(charge.billDate), frame, words));
   if (!mayDownload || !canKeep) return null;
   return (
     <Section title={<Trans id="invoices.documents.title">Invoice PDF</Trans>}>

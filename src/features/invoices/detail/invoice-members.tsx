@@ -4,6 +4,7 @@ import type { Charge } from '../../../../domain/invoices/charge.ts';
 import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts';
 import { safeName } from '../../../../domain/files/stored-file.ts';
 import { DocumentsButton } from '../../../kit/document/documents-button.tsx';
+import { useBusinessName } from '../../../kit/document/use-business-name.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { useInvoicePermissions } from '../../../platform/react/use-invoice-permissions.ts';
 import { FailedState } from '../../../ui/layout/screen-state.tsx';
@@ -16,7 +17,8 @@ import classes from './invoice-detail.module.css';
 
 /** The members of a consolidated invoice: each has a link, and all can be downloaded together. */
 export function InvoiceMembers({ charge }: { readonly charge: Charge }) {
-  const { offline, who } = usePortal();
+  const { offline } = usePortal();
+  const businessOn = useBusinessName();
   const { mayDownload } = useInvoicePermissions();
   const members = useOfflineQuery(invoiceMembersQuery(offline, charge.id));
   return (
@@ -27,7 +29,7 @@ export function InvoiceMembers({ charge }: { readonly charge: Charge }) {
       {members.data && members.data.length > 0 && mayDownload ? (
         <DocumentsButton
           rows={members.data}
-          document={({ row }, frame, words) => invoiceDocument(row, who.buyer?.name ?? '', frame, words)}
+          document={({ row }, frame, words) => invoiceDocument(row, businessOn(row.billDate), frame, words)}
           name={safeName(charge.invoiceNumber, '')}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { invoiceDocument } from '../../../../domain/invoices/invoice-document.ts';
 import { DocumentsButton } from '../../../kit/document/documents-button.tsx';
+import { useBusinessName } from '../../../kit/document/use-business-name.ts';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import type { ChargeView } from '../../../offline/offline.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
@@ -9,8 +10,8 @@ import { useToday } from '../../../ui/text/use-today.ts';
 
 /** Downloads of the selected invoices, from the data on this device. */
 export function DownloadSelected({ views }: { readonly views: readonly ChargeView[] }) {
-  const { program, who } = usePortal();
-  const business = who.buyer?.name ?? '';
+  const { program } = usePortal();
+  const businessOn = useBusinessName();
   const today = useToday(program.timeZone);
   // The documents contain facts that only the page of an invoice shows.
   const { mayDownload } = useInvoicePermissions();
@@ -20,7 +21,7 @@ export function DownloadSelected({ views }: { readonly views: readonly ChargeVie
   return (
     <DocumentsButton
       rows={views}
-      document={({ row }, frame, words) => invoiceDocument(row, business, frame, words)}
+      document={({ row }, frame, words) => invoiceDocument(row, businessOn(row.billDate), frame, words)}
       name={`invoices-${today}`}
     />
   );
