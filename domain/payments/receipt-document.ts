@@ -1,9 +1,17 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts';
-import type { DocumentFact, DocumentFrame, DocumentWords, PrintedDocument } from '../documents/printed-document.ts';
+import type {
+  DocumentFact,
+  DocumentFrame,
+  DocumentTable,
+  DocumentWords,
+  PrintedDocument,
+} from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
 import type { PaymentDates } from './payment-dates.ts';
 import { type PaidBeside, besideMinor } from './paid-beside.ts';
-import { type Payment, hasReceipt, currentApplications, unseenMinor } from './payment.ts';
+import { hasReceipt } from './payment.ts';
+import { type LaterChange, receivedPayment } from './received-payment.ts';
+import type { SeenPayment } from './seen-payment.ts';
 
 /** What a receipt says besides the payment: the business, its dates, and the words for status, type and sellers. */
 export type ReceiptOf = {
@@ -20,16 +28,17 @@ export type ReceiptOf = {
 
 /** A payment as a document, named a receipt only if the money has been received. */
 export function receiptDocument(
-  payment: Payment,
+  payment: SeenPayment,
   of: ReceiptOf,
   frame: DocumentFrame,
   words: DocumentWords,
 ): PrintedDocument {
   const { say } = words;
   const amount = (minor: number) => words.amount(minor, payment.currency);
+  const { amountMinor: paidMinor, lines, beside, since, ...rest } = receivedPayment(payment, of.beside);
   const others = [
-    [labels.unseen, unseenMinor(payment)],
-    [labels.remaining, payment.remainingMinor],
+    [labels.unseen, rest.unseenMinor],
+    [labels.remaining, rest.remainingMinor],
   ] as const;
   return {
     ...frame,
@@ -45,24 +54,48 @@ export function receiptDocument(
           { label: say(labels.amount), share: 3, isFigure: true },
         ],
         rows: [
-          ...currentApplications(payment).map(({ chargeId, invoiceNumber, amountMinor }) => [
+          ...lines.map(({ chargeId, invoiceNumber, amountMinor }) => [
             invoiceNumber,
             of.sellerOf(chargeId) ?? '–',
             amount(amountMinor),
           ]),
           ...others.flatMap(([label, minor]) => (minor > 0 ? [[say(label), '', amount(minor)]] : [])),
-          ...of.beside.map(({ invoiceNumber, source, amountMinor }) => [
+          ...beside.map(({ invoiceNumber, source, amountMinor }) => [
             invoiceNumber,
             say(labels.from, { source }),
             amount(amountMinor),
           ]),
         ],
         totals: [
-          ...(of.beside.length === 0 ? [] : [{ label: say(labels.debit), value: amount(payment.amountMinor) }]),
-          { label: say(labels.total), value: amount(payment.amountMinor + besideMinor(of.beside)) },
+          ...(beside.length === 0 ? [] : [{ label: say(labels.debit), value: amount(paidMinor) }]),
+          { label: say(labels.total), value: amount(paidMinor + besideMinor(beside)) },
         ],
       },
+      ...(since.length === 0 ? [] : [sinceTable(since, words, amount)]),
     ],
+  };
+}
+
+/** What was changed after the day of the receipt, apart from what was true on it. */
+function sinceTable(
+  since: readonly LaterChange[],
+  { say, date }: DocumentWords,
+  amount: (minor: number) => string,
+): DocumentTable {
+  return {
+    kind: 'table',
+    heading: say(labels.since),
+    columns: [
+      { label: say(labels.date), share: 3, isFigure: false },
+      { label: say(labels.change), share: 4, isFigure: false },
+      { label: say(labels.amount), share: 3, isFigure: true },
+    ],
+    rows: since.map(({ day, kind, invoiceNumber, amountMinor }) => [
+      date(day),
+      say(changeLabels[kind], { invoice: invoiceNumber ?? '' }),
+      amount(amountMinor),
+    ]),
+    totals: [],
   };
 }
 
@@ -83,6 +116,13 @@ function factsOf(of: ReceiptOf, { say, date }: DocumentWords): readonly Document
   ];
 }
 
+const changeLabels = {
+  applied: /*i18n*/ { id: 'payments.receipt.since-applied', message: 'Applied to invoice {invoice}' },
+  takenOff: /*i18n*/ { id: 'payments.receipt.since-taken-off', message: 'No longer applied to invoice {invoice}' },
+  refunded: /*i18n*/ { id: 'payments.receipt.since-refunded', message: 'Refunded' },
+  returned: /*i18n*/ { id: 'payments.receipt.since-returned', message: 'Returned by the bank' },
+} as const satisfies Record<LaterChange['kind'], MessageDescriptor>;
+
 const labels = {
   title: /*i18n*/ { id: 'payments.receipt.title', message: 'Payment receipt' },
   notReceived: /*i18n*/ { id: 'payments.receipt.title-not-received', message: 'Payment (not a receipt)' },
@@ -99,6 +139,9 @@ const labels = {
   unseen: /*i18n*/ { id: 'payments.receipt.unseen', message: 'Other invoices' },
   remaining: /*i18n*/ { id: 'payments.receipt.remaining', message: 'Not applied to an invoice' },
   debit: /*i18n*/ { id: 'payments.together.debit', message: 'By direct debit' },
+  since: /*i18n*/ { id: 'payments.receipt.since', message: 'Changed since' },
+  date: /*i18n*/ { id: 'ledger.column.date', message: 'Date' },
+  change: /*i18n*/ { id: 'payments.receipt.change', message: 'Change' },
   from: /*i18n*/ { id: 'payments.receipt.from', message: 'From {source}' },
   total: /*i18n*/ { id: 'payments.receipt.total', message: 'Total' },
 } as const satisfies Record<string, MessageDescriptor>;

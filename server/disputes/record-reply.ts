@@ -47,12 +47,18 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
   const message: DisputeMessage = { at: now, from, authorName, text: reply.text };
   const creditMinor = reply.kind === 'resolved' ? Math.min(reply.creditMinor, dispute.amountMinor) : null;
   const { charge: left } = withDisputeCredit(charge, creditMinor ?? 0);
-  const closed = { status: reply.kind, resolved_at: now, credited_minor: creditMinor };
   await trx
     .updateTable('disputes')
     .set({
       messages: JSON.stringify([...dispute.messages, message]),
-      ...(reply.kind === 'message' ? {} : { ...closed, left_due_minor: left.remainingDueMinor }),
+      ...(reply.kind === 'message'
+        ? {}
+        : {
+            status: reply.kind,
+            resolved_at: now,
+            credited_minor: creditMinor,
+            left_due_minor: left.remainingDueMinor,
+          }),
     })
     .where('id', '=', dispute.id)
     .execute();

@@ -84,6 +84,7 @@ export function anAccount(changes: Partial<Buyer> = {}): Buyer {
     authorisedMinor: 0,
     newestBillDate: null,
     cardSettings: null,
+    formerNames: [],
     ...changes,
   };
 }

@@ -4,6 +4,8 @@ import type { ChargeId } from '../../../domain/ids.ts';
 import { paymentStatuses } from '../../../domain/payments/payment.ts';
 import { receiptDocument } from '../../../domain/payments/receipt-document.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
+import { type SeenPayment, seenPayment } from '../../../domain/payments/seen-payment.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
 import { aPayment } from '../a-payment.ts';
 
 const frame = {
@@ -35,16 +37,18 @@ const of = {
   sellerOf: () => 'Seller Ltd',
 };
 
+const seen = (changes: Partial<Payment>): SeenPayment => seenPayment(aPayment(changes), true);
+
 it('only a received payment has a receipt', () => {
   const receipts = paymentStatuses.filter((status) =>
-    receiptDocument(aPayment({ status }), of, frame, words).title.startsWith('Payment receipt'),
+    receiptDocument(seen({ status }), of, frame, words).title.startsWith('Payment receipt'),
   );
   expect(receipts).toEqual(['active', 'applied']);
 });
 
 it('the lines of a receipt add up to the payment, with unapplied amounts and invoices that the reader cannot see', () => {
   const chargeId = 'A' as ChargeId;
-  const payment = aPayment({
+  const payment = seen({
     amountMinor: 100,
     remainingMinor: 20,
     applications: [
@@ -63,8 +67,8 @@ it('the lines of a receipt add up to the payment, with unapplied amounts and inv
 });
 
 it('a payment with a credit has one receipt, with both amounts and their sum', () => {
-  const beside = [{ chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 49_473 }];
-  const payment = aPayment({
+  const beside = [{ chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 49_473, takenOffOn: null }];
+  const payment = seen({
     amountMinor: 104_772,
     applications: [
       {
@@ -85,4 +89,92 @@ it('a payment with a credit has one receipt, with both amounts and their sum', (
     ],
     totals: [{ value: '104772 GBP' }, { value: '154245 GBP' }],
   });
+});
+
+const [received, later] = [plainDate('2026-11-20'), plainDate('2026-12-07')];
+const line = {
+  chargeId: 'A' as ChargeId,
+  invoiceNumber: '0017',
+  state: 'applied',
+  appliedOn: received,
+  reversedOn: null,
+} as const;
+const tablesOf = (payment: SeenPayment, beside: typeof of.beside | readonly Beside[] = []) =>
+  receiptDocument(payment, { ...of, beside }, frame, words).sections.flatMap((section) =>
+    section.kind === 'table' ? [[...section.rows, ...section.totals.map(({ value }) => value)]] : [],
+  );
+type Beside = Parameters<typeof receiptDocument>[1]['beside'][number];
+
+it('a receipt keeps what the payment paid on its day, and lists later refunds and changes apart', () => {
+  const then = seen({
+    amountMinor: 100,
+    remainingMinor: 40,
+    status: 'active',
+    applications: [{ ...line, amountMinor: 60 }],
+  });
+  const [asReceived] = tablesOf(then);
+  expect(asReceived).toEqual([
+    ['0017', 'Seller Ltd', '60 GBP'],
+    ['Not applied to an invoice', '', '40 GBP'],
+    '100 GBP',
+  ]);
+  const now = seen({
+    amountMinor: 100,
+    remainingMinor: 0,
+    refundedMinor: 25,
+    refundedDate: plainDate('2026-12-09'),
+    refunds: [{ on: plainDate('2026-12-09'), amountMinor: 25 }],
+    applications: [
+      { ...line, amountMinor: 60, state: 'reversed', reversedOn: later },
+      { ...line, amountMinor: 20, appliedOn: later },
+      { ...line, chargeId: 'B' as ChargeId, invoiceNumber: '0018', amountMinor: 55, appliedOn: later },
+    ],
+  });
+  expect(tablesOf(now)).toEqual([
+    asReceived,
+    [
+      ['2026-12-07', 'No longer applied to invoice {invoice}', '40 GBP'],
+      ['2026-12-07', 'Applied to invoice {invoice}', '55 GBP'],
+      ['2026-12-09', 'Refunded', '25 GBP'],
+    ],
+  ]);
+});
+
+it('a returned payment still shows what it had paid, and the return as one later change', () => {
+  const lines = [
+    { ...line, amountMinor: 60, state: 'reversed', reversedOn: later },
+    {
+      ...line,
+      chargeId: 'B' as ChargeId,
+      invoiceNumber: '0018',
+      amountMinor: 40,
+      state: 'reversed',
+      reversedOn: later,
+    },
+  ] as const;
+  const returned = seen({ status: 'returned', returnedDate: later, amountMinor: 100, applications: [...lines] });
+  expect(tablesOf(returned)).toEqual([
+    [['0017', 'Seller Ltd', '60 GBP'], ['0018', 'Seller Ltd', '40 GBP'], '100 GBP'],
+    [['2026-12-07', 'Returned by the bank', '100 GBP']],
+  ]);
+});
+
+it('a credit that was used together with the payment stays on its receipt after it was taken off', () => {
+  const beside = { chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 30, takenOffOn: later };
+  const payment = seen({ amountMinor: 60, applications: [{ ...line, amountMinor: 60 }] });
+  expect(tablesOf(payment, [beside])).toEqual([
+    [['0017', 'Seller Ltd', '60 GBP'], ['0018', 'From {source}', '30 GBP'], '60 GBP', '90 GBP'],
+    [['2026-12-07', 'No longer applied to invoice {invoice}', '30 GBP']],
+  ]);
+});
+
+it('whoever sees a part of a payment has a receipt of that part, also after it was taken off', () => {
+  const part = {
+    amountMinor: 100,
+    applications: [{ ...line, amountMinor: 60, state: 'reversed', reversedOn: later }],
+  } as const;
+  expect(tablesOf(seenPayment(aPayment({ ...part, applications: [...part.applications] }), false))).toEqual([
+    [['0017', 'Seller Ltd', '60 GBP'], '60 GBP'],
+    [['2026-12-07', 'No longer applied to invoice {invoice}', '60 GBP']],
+  ]);
 });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
+import { businessNameOn } from '../../../domain/accounts/business-name.ts';
+import { addDays, dateInZone } from '../../../domain/time/calendar-date.ts';
 
 describeOnBothDatabases('the details of a business', (open) => {
   const harbourOf = harboursOn(open);
@@ -42,6 +44,11 @@ describeOnBothDatabases('the details of a business', (open) => {
     });
     await answered(harbour);
     expect(await rowOf(harbour)).toEqual({ name: legal.name, registration_number: 'SC123456' });
+    // Documents about earlier days keep the name of their day.
+    const account = await harbour.one('buyers', harbour.buyer);
+    const changedOn = dateInZone(harbour.clock.now(), 'Europe/London');
+    expect(businessNameOn(account, addDays(changedOn, -1), 'Europe/London')).toBe(former);
+    expect(businessNameOn(account, changedOn, 'Europe/London')).toBe(legal.name);
     expect(await perform(harbour, 'ana', 'requestCompanyChange', legal)).toMatchObject({ code: 'NOTHING_CHANGED' });
     await perform(harbour, 'ana', 'requestCompanyChange', { ...legal, name: 'Reject Ltd' });
     await answered(harbour);

@@ -7,7 +7,8 @@ import type { PaymentStory } from './payment-queries.ts';
 import classes from './payment-detail.module.css';
 
 /** What credits and earlier payments paid in the same step, and the sum of all that the person paid; nothing for a debit alone. */
-export function PaidTogether({ story: { payment, beside } }: { readonly story: PaymentStory }) {
+export function PaidTogether({ story: { payment, beside: all } }: { readonly story: PaymentStory }) {
+  const beside = all.filter(({ takenOffOn }) => takenOffOn === null);
   if (beside.length === 0) return null;
   const { currency } = payment;
   const totalMinor = payment.amountMinor + besideMinor(beside);

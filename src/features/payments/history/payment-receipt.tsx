@@ -5,6 +5,7 @@ import { hasReceipt, shownPaymentStatus } from '../../../../domain/payments/paym
 import { paymentDates } from '../../../../domain/payments/payment-dates.ts';
 import { receiptDocument } from '../../../../domain/payments/receipt-document.ts';
 import { DocumentButton } from '../../../kit/document/document-button.tsx';
+import { useBusinessName } from '../../../kit/document/use-business-name.ts';
 import { PrintedSheet } from '../../../kit/document/printed-sheet.tsx';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { failureWords } from '../../../ui/status/failure-words.ts';
@@ -31,11 +32,12 @@ export function ReceiptButton({ story }: OfStory) {
 
 function useReceipt({ payment, charges, bankAccount, beside }: PaymentStory) {
   const { i18n } = useLingui();
-  const { program, who } = usePortal();
+  const { program } = usePortal();
+  const businessOn = useBusinessName();
   const today = useToday(program.timeZone);
   const failure = payment.failureReason ? [i18n._(failureWords[payment.failureReason])] : [];
   const of = {
-    business: who.buyer?.name ?? '',
+    business: businessOn(payment.receivedDate ?? today),
     dates: paymentDates(payment, program.timeZone),
     status: [i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))), ...failure].join(' – '),
     type: i18n._(paymentTypeNames[payment.paymentType]),
