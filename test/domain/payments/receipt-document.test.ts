@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DocumentWords } from '../../../domain/documents/printed-document.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
-import { paymentStatuses } from '../../../domain/payments/payment.ts';
+import { type Payment, paymentStatuses } from '../../../domain/payments/payment.ts';
 import { receiptDocument } from '../../../domain/payments/receipt-document.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import { type SeenPayment, seenPayment } from '../../../domain/payments/seen-payment.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
 import { aPayment } from '../a-payment.ts';
 
 const frame = {
