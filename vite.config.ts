@@ -76,11 +76,11 @@ function toPortalServer(): Record<string, { target: string }> {
   return { [paths]: { target } };
 }
 
-/** Generates the lists that follow from file names: before they are read, and in development when a file is added or removed. */
+/** In development, the lists that follow from file names are generated again when a file is added or removed. */
 function generatedLists(): Plugin {
   return {
     name: 'generated-lists',
-    buildStart: () => generateLists(),
+    apply: 'serve',
     configureServer({ watcher }) {
       const isMember = /\.(action|collection)\.ts$|\.face\.tsx$|\/perform-[^/]+\.ts$/;
       for (const event of ['add', 'unlink'] as const)

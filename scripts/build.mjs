@@ -79,7 +79,8 @@ function isCompressible(name) {
 /** @param {string} path */
 async function compressFile(path) {
   const content = await readFile(path);
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  // The best quality takes two and a half times as long for 1.6 %.
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   const brotli = await promisify(brotliCompress)(content, { params: quality });
   const gzipped = await promisify(gzip)(content, { level: 9 });
   if (brotli.length < content.length) await writeFile(`${path}.br`, brotli);

@@ -7,6 +7,8 @@ export const routeTree = /** @type {const} */ ({
   quoteStyle: 'single',
   semicolons: true,
   disableLogging: true,
+  // Nobody reads the tree, and loading a formatter takes a second.
+  enableRouteTreeFormatting: false,
 });
 
 /** The routes before sign-in only: a page starts with them. The others are loaded with the whole tree (`src/app/signed-in-routes.ts`). */
