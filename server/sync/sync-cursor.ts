@@ -5,7 +5,7 @@ import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 
 /** Increased when the schema or the visibility of synced rows changes, so that devices load them again. */
-export const syncSchemaVersion = 10;
+export const syncSchemaVersion = 11;
 
 /**
  * The position of a device. It is bound to the user, the buyer and the visibility at its creation. `feeds` maps a feed to the delivered
