@@ -22,12 +22,12 @@ import { runStoreBench } from './store/run-store-bench.ts';
 type Part = (world: BenchWorld, repetitions: number) => Promise<BenchResult | readonly BenchResult[]>;
 type PartOf = {
   readonly run: Part | (() => ReturnType<Part>);
-  readonly share?: number;
+  readonly share?: number | 'once';
   readonly invoices?: number | null;
 };
 
 /**
- * `share`: the fraction of the repetitions, for parts in which one takes as long as ten starts. `invoices`: another number of invoices
+ * `share`: the fraction of the repetitions, for parts in which one takes as long as ten starts; 'once' for a part that takes one long run. `invoices`: another number of invoices
  * for the customer, or null for a part that prepares its own database.
  */
 const parts: Readonly<Record<string, PartOf>> = {
@@ -40,10 +40,10 @@ const parts: Readonly<Record<string, PartOf>> = {
   'outbox-start': { run: (_world, repetitions) => benchOutboxStart(repetitions) },
   files: { run: (_world, repetitions) => benchFiles(repetitions), share: 1 / 2 },
   'ledger-frames': { run: benchLedgerFrames, share: 1 / 2 },
-  crowd: { run: (world) => benchCrowd(world) },
-  server: { run: () => benchServer(), invoices: null },
-  streams: { run: benchStreams, invoices: null },
-  'large-database': { run: () => benchLargeDatabase(given.world), invoices: null },
+  crowd: { run: (world) => benchCrowd(world), share: 'once' },
+  server: { run: () => benchServer(), share: 'once', invoices: null },
+  streams: { run: benchStreams, share: 'once', invoices: null },
+  'large-database': { run: () => benchLargeDatabase(given.world), share: 'once', invoices: null },
   [large]: { run: benchHundredThousand, share: 1 / 2, invoices: 100_000 },
 };
 
@@ -82,7 +82,7 @@ async function measure(names: readonly string[], invoices: number | null | undef
     for (const name of names) {
       const { run, share = 1 } = partNamed(name);
       console.error(`${name}…`);
-      const repetitions = Math.ceil(Number(given.repeat) * share);
+      const repetitions = share === 'once' ? 1 : Math.ceil(Number(given.repeat) * share);
       const results = [await run(world as BenchWorld, repetitions)].flat();
       const on = new Date().toISOString().slice(0, 10);
       writeReport({ [name]: { on, load: loadavg()[0] ?? 0, repetitions, results } }, Object.keys(parts));

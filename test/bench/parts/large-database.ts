@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,6 +23,8 @@ type Crowded = { readonly times: readonly number[]; readonly rowsPerSecond: numb
  */
 export async function benchLargeDatabase(keptIn: string | undefined): Promise<readonly BenchResult[]> {
   const directory = keptIn ?? mkdtempSync(join(tmpdir(), 'portal-bench-large-'));
+  // PostgreSQL does not run as root; its user has to enter the directory.
+  chmodSync(directory, 0o711);
   try {
     const small = await measured(join(directory, 'small'), { businesses: 20, charges: 10_000 });
     const large = await measured(join(directory, 'large'), {});

@@ -18,7 +18,7 @@ export type Device = {
 /** The limit of streams of one session. */
 const streamsOfSession = 6;
 
-/** Colleagues of a person, each with a session, written as the server would, without a password to check for each of them. */
+/** Creates colleagues of a person, each with a session, directly in the database: signing in would check a password for each of them. */
 export async function moreColleagues(
   database: pg.Client,
   port: number,
@@ -36,7 +36,7 @@ export async function moreColleagues(
     `insert into ${table} select (jsonb_populate_record(old, jsonb_build_object(${changes}))).*
      from ${table} old, jsonb_to_recordset($2::jsonb) as made(person text, "user" text, hash text) where old.id::text = $1`;
   await database.query('begin');
-  // The triggers of both tables run for a person who acts, which this connection is not.
+  // Without triggers: they expect the identity of a request, which this connection does not have.
   await database.query(`set local session_replication_role = 'replica'`);
   await database.query(copies('people', `'id', person, 'email', person || '@bench.example'`), [person.person, made]);
   await database.query(copies('users', `'id', "user", 'person_id', person, 'is_primary', false`), [person.user, made]);
@@ -58,7 +58,7 @@ export async function moreColleagues(
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 setMaxListeners(0);
 
-/** Opens six streams for each of the people; each comes back by itself, over the time that the server has named. */
+/** Opens six streams for each person. A stream that was closed reconnects after a random part of the time that the server asked for. */
 export function openDevices(port: number, people: readonly Person[], count: number): readonly Device[] {
   return Array.from({ length: count }, (_none, index) => {
     const person = people[Math.floor(index / streamsOfSession) % people.length] as Person;
