@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { legalIdentitySchema } from '../../domain/accounts/company.ts';
 import type { BuyerId, PersonId } from '../../domain/ids.ts';
@@ -99,7 +100,7 @@ async function carryOut(
     await trx
       .updateTable('buyers')
       .set({
-        ...(name === undefined ? {} : { name, former_names: await withFormerName(trx, buyer, now) }),
+        ...(name === undefined ? {} : { name, former_names: withFormerName(now) }),
         ...(registrationNumber === undefined ? {} : { registration_number: registrationNumber }),
         ...(taxId === undefined ? {} : { tax_id: taxId }),
       })
@@ -119,14 +120,9 @@ async function carryOut(
   return true;
 }
 
-/** The former names of the business, with the present one as the last; as JSON text. */
-async function withFormerName(trx: Transaction, buyer: BuyerId, now: Instant): Promise<string> {
-  const { name, former_names: former } = await trx
-    .selectFrom('buyers')
-    .select(['name', 'former_names'])
-    .where('id', '=', buyer)
-    .executeTakeFirstOrThrow();
-  return JSON.stringify([...former, { name, until: now }]);
+/** The former names with the present one as the last, in an UPDATE that replaces the name. */
+function withFormerName(now: Instant) {
+  return sql<string>`former_names || jsonb_build_array(jsonb_build_object('name', name, 'until', ${now}::text))`;
 }
 
 type News = {
