@@ -76,7 +76,7 @@ function toPortalServer(): Record<string, { target: string }> {
   return { [paths]: { target } };
 }
 
-/** In development, the lists that follow from file names are generated again when a file is added or removed. */
+/** While `npm run dev` runs: generates the lists of actions and collections again when such a file is added or removed. */
 function generatedLists(): Plugin {
   return {
     name: 'generated-lists',

@@ -23,6 +23,11 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
   return money(total, currency);
 }
 
+/** The sum of amounts of one currency in minor units, for rows whose currency is known. */
+export function sumMinor(rows: readonly { readonly amountMinor: number }[]): number {
+  return rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}
+
 /** Sums per currency, in the order in which the currencies first appear. */
 export function sumPerCurrency(amounts: readonly Money[]): Money[] {
   const totals = new Map<Currency, number>();

@@ -1,7 +1,7 @@
 import { type PlainDate, dateInZone } from '../time/calendar-date.ts';
 import type { Buyer } from './buyer.ts';
 
-/** The name of the business at the end of a day, for documents about that day. */
+/** The name that the business had at the end of a day. Documents about that day show it. */
 export function businessNameOn(
   { name, formerNames }: Pick<Buyer, 'name' | 'formerNames'>,
   day: PlainDate,

@@ -53,7 +53,7 @@ export const buyerSchema = v.object({
   groupAdminLimits: v.optional(v.nullable(v.picklist(groupAdminChoices))),
   /** How the business uses purchase cards; null until they are set up. */
   cardSettings: v.nullable(cardSettingsSchema),
-  /** Oldest first; empty in rows of older builds. */
+  /** Former names of the business, oldest first; empty in rows of older builds. */
   formerNames: v.optional(v.array(formerNameSchema), []),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;

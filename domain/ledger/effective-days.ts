@@ -1,5 +1,6 @@
 import type { Charge } from '../invoices/charge.ts';
-import { type Payment, type PaymentStatus, refundsOf } from '../payments/payment.ts';
+import { sumMinor } from '../money.ts';
+import { type Payment, type PaymentStatus, hasPaid, refundsOf } from '../payments/payment.ts';
 import { paymentDay } from '../payments/payment-dates.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Adjustment } from './adjustment.ts';
@@ -20,7 +21,7 @@ export type DatedPayment = {
   readonly day: PlainDate;
   readonly paidMinor: number;
   readonly leftMinor: number;
-  /** What is neither applied nor still available, by day: refunds, and a debit that was returned. */
+  /** By day, the money that left the payment without paying an invoice: refunds and returned debits. */
   readonly adjusted: readonly Move[];
   readonly lines: readonly DatedLine[];
 };
@@ -45,7 +46,7 @@ export function datedPayment(
 ): readonly DatedPayment[] {
   if (!effectiveStatuses.includes(payment.status)) return [];
   const day = paymentDay(payment, timeZone);
-  const counted = payment.applications.filter(({ state }) => state === 'applied' || state === 'reversed');
+  const counted = payment.applications.filter(hasPaid);
   const lines = counted.map(({ chargeId, invoiceNumber, amountMinor, appliedOn, reversedOn }): DatedLine => {
     const on = later(later(day, appliedOn ?? null), held.get(chargeId)?.billDate ?? null);
     const lowers = { day: on, amountMinor: 0 - amountMinor };
@@ -62,16 +63,19 @@ function wholePayment({ payment, day, lines }: Dated): readonly DatedPayment[] {
   const { amountMinor: paidMinor, returnedDate, refundedDate } = payment;
   if (paidMinor === 0 && lines.length === 0) return [];
   const leftMinor = spendableStatuses.includes(payment.status) ? payment.remainingMinor : 0;
-  const appliedMinor = 0 - sumOf(lines.flatMap(({ moves }) => moves));
+  const appliedMinor = 0 - sumMinor(lines.flatMap(({ moves }) => moves));
   const refunds = refundsOf(payment).map(({ on, amountMinor }) => ({ day: later(day, on), amountMinor }));
   const rest = {
     day: later(day, returnedDate ?? refundedDate),
-    amountMinor: paidMinor - appliedMinor - leftMinor - sumOf(refunds),
+    amountMinor: paidMinor - appliedMinor - leftMinor - sumMinor(refunds),
   };
   return [{ payment, day, paidMinor, leftMinor, adjusted: byDay([...refunds, rest]), lines }];
 }
 
-/** What a payment did to the visible charges: the first day’s amount is what it paid, and each later change has its own day. */
+/**
+ * The payment of a person who sees only some of its invoices: what it applied to them on the first day, and what was applied or unapplied on
+ * each later day.
+ */
 function partOfPayment({ payment, day, lines }: Dated): readonly DatedPayment[] {
   const [first, ...adjusted] = byDay(lines.flatMap(({ moves }) => moves));
   if (!first) return [];
@@ -98,10 +102,6 @@ export function adjustmentMoves({ amountMinor, effectiveOn, reversedOn }: Adjust
 /** The effect of an applied credit on the credit: its rest falls. */
 export function creditMoves(adjustment: Adjustment): readonly Move[] {
   return adjustmentMoves(adjustment).map(({ day, amountMinor }) => ({ day, amountMinor: 0 - amountMinor }));
-}
-
-export function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
-  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }
 
 export function later(day: PlainDate, other: PlainDate | null): PlainDate {

@@ -1,3 +1,4 @@
+import { sumMinor } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Charge } from '../invoices/charge.ts';
 import { owedMinor } from '../invoices/charge-rules.ts';
@@ -5,15 +6,7 @@ import type { Payment } from '../payments/payment.ts';
 import { type Steps, allSteps, eachInSteps } from '../steps.ts';
 import type { Adjustment } from './adjustment.ts';
 import { type LedgerApplication, applicationSteps } from './applications.ts';
-import {
-  type DatedPayment,
-  type Move,
-  adjustmentMoves,
-  creditMoves,
-  datedPayment,
-  later,
-  sumOf,
-} from './effective-days.ts';
+import { type DatedPayment, type Move, adjustmentMoves, creditMoves, datedPayment, later } from './effective-days.ts';
 import { type LedgerKind, ledgerKinds } from './ledger-kinds.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
 
@@ -127,7 +120,7 @@ type Part = { readonly entries: readonly LedgerEntry[]; readonly item: LedgerIte
 function chargePart(charge: Charge, lowered: readonly Move[]): readonly Part[] {
   // The charge is not on the account yet.
   if (charge.status === 'pending' && lowered.length === 0) return [];
-  const unexplainedMinor = owedMinor(charge) - charge.totalMinor - sumOf(lowered);
+  const unexplainedMinor = owedMinor(charge) - charge.totalMinor - sumMinor(lowered);
   const about: LedgerSubject = { type: 'charge', row: charge };
   const moves = [{ day: charge.billDate, amountMinor: charge.totalMinor + unexplainedMinor }, ...lowered];
   const day = charge.billDate;

@@ -2,7 +2,7 @@ import { type PlainDate, daysBetween } from '../time/calendar-date.ts';
 import { type Steps, allSteps, eachInSteps } from '../steps.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerSubject } from './ledger-subject.ts';
-import { sumOf } from './effective-days.ts';
+import { sumMinor } from '../money.ts';
 
 /**
  * Days past the due date, in buckets: not yet due, up to 30, 60 and 90 days, and more. What credits and payments have left has no due date
@@ -31,7 +31,7 @@ export function* outstandingSteps(ledger: Ledger, day: PlainDate): Steps<readonl
   if (ledger.itemsSince !== null && day < ledger.itemsSince) return null;
   const items: OutstandingItem[] = [];
   yield* eachInSteps(ledger.items, ({ about, dueDate, moves }) => {
-    const amountMinor = sumOf(moves.filter((move) => move.day <= day));
+    const amountMinor = sumMinor(moves.filter((move) => move.day <= day));
     if (amountMinor !== 0) items.push({ about, dueDate, bucket: bucketOf(dueDate, day, amountMinor), amountMinor });
   });
   return items.toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)));
@@ -41,10 +41,11 @@ export type Aging = { readonly buckets: Readonly<Record<AgingBucket, number>>; r
 
 /** Outstanding items by age; the buckets add up to the balance of that day. */
 export function agingOf(items: readonly OutstandingItem[]): Aging {
-  const sumOfBucket = (bucket: AgingBucket) => [bucket, sumOf(items.filter((item) => item.bucket === bucket))] as const;
+  const sumOfBucket = (bucket: AgingBucket) =>
+    [bucket, sumMinor(items.filter((item) => item.bucket === bucket))] as const;
   return {
     buckets: Object.fromEntries(agingBuckets.map(sumOfBucket)) as Record<AgingBucket, number>,
-    totalMinor: sumOf(items),
+    totalMinor: sumMinor(items),
   };
 }
 

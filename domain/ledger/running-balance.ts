@@ -3,7 +3,7 @@ import { type Steps, allSteps } from '../steps.ts';
 import type { LedgerApplication } from './applications.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { type LedgerKind, ledgerKinds } from './ledger-kinds.ts';
-import { sumOf } from './effective-days.ts';
+import { sumMinor } from '../money.ts';
 
 /** An entry, and the account's balance after it; null if that is not known. */
 export type LedgerLine = LedgerEntry & { readonly balanceMinor: number | null };
@@ -69,16 +69,16 @@ export function activityStatement(ledger: Ledger, from: PlainDate, to: PlainDate
 /** The same in steps, for a screen. */
 export function* activitySteps(ledger: Ledger, from: PlainDate, to: PlainDate): Steps<ActivityStatement | null> {
   if (!knowsBalance(ledger, from)) return null;
-  const later = sumOf(ledger.entries.filter(({ day }) => day > to));
+  const later = sumMinor(ledger.entries.filter(({ day }) => day > to));
   yield;
   const all = linesOf(ledger);
   yield;
   const lines = all.filter(({ day }) => day >= from && day <= to);
   yield;
-  const sumOfKind = (kind: LedgerKind) => [kind, sumOf(lines.filter((line) => line.kind === kind))] as const;
+  const sumOfKind = (kind: LedgerKind) => [kind, sumMinor(lines.filter((line) => line.kind === kind))] as const;
   const closingMinor = ledger.balanceMinor - later;
   return {
-    openingMinor: closingMinor - sumOf(lines),
+    openingMinor: closingMinor - sumMinor(lines),
     lines,
     sums: Object.fromEntries(ledgerKinds.map(sumOfKind)) as Record<LedgerKind, number>,
     closingMinor,

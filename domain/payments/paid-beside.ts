@@ -10,8 +10,8 @@ export type PaidBeside = {
   /** The number of the credit, or the reference of the earlier payment. */
   readonly source: string;
   readonly amountMinor: number;
-  /** The day on which it was taken off the invoice again. */
-  readonly takenOffOn: PlainDate | null;
+  /** The day on which it was unapplied from the invoice; null while it is applied. */
+  readonly unappliedOn: PlainDate | null;
 };
 
 /**
@@ -28,19 +28,14 @@ export function paidBeside(
     if (subjectType !== 'charge' || typeof amountMinor !== 'number' || typeof reference !== 'string') return [];
     const adjustment = adjustments.find(({ id }) => id === after?.['adjustmentId']);
     const payment = payments.find(({ id }) => id === after?.['paymentId']);
-    const takenOffOn = adjustment?.reversedOn ?? (payment ? takenOff(payment, subjectId) : null);
-    return [{ chargeId: subjectId, source: reference, amountMinor, takenOffOn }];
+    const unappliedOn = adjustment?.reversedOn ?? (payment ? lastUnappliedOn(payment, subjectId) : null);
+    return [{ chargeId: subjectId, source: reference, amountMinor, unappliedOn }];
   });
 }
 
-/** The day since which nothing of a payment is applied to a charge. */
-function takenOff(payment: Payment, chargeId: string): PlainDate | null {
+/** The day on which the last part of a payment was unapplied from a charge; null while any of it is applied. */
+function lastUnappliedOn(payment: Payment, chargeId: string): PlainDate | null {
   if (appliedMinor(payment, chargeId) > 0) return null;
   const days = payment.applications.flatMap((line) => (line.chargeId === chargeId ? (line.reversedOn ?? []) : []));
   return days.toSorted().at(-1) ?? null;
-}
-
-/** The sum of what was paid together with a debit, in minor units. */
-export function besideMinor(parts: readonly Pick<PaidBeside, 'amountMinor'>[]): number {
-  return parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
 }

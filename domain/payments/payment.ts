@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type PlainDate, plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
-import { amountMinorSchema, currencySchema } from '../money.ts';
+import { amountMinorSchema, currencySchema, sumMinor } from '../money.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Payment statuses (§4); the specification names `returned` only among those that cannot be modified. */
@@ -61,7 +61,7 @@ export function sortedApplications(applications: readonly PaymentApplication[]):
   return applications.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** A refund that was sent, with its day. */
+/** The day and amount of a refund that was sent. */
 const paymentRefundSchema = v.object({ on: plainDateSchema, amountMinor: amountMinorSchema });
 export type PaymentRefund = v.InferOutput<typeof paymentRefundSchema>;
 
@@ -69,7 +69,7 @@ export type PaymentRefund = v.InferOutput<typeof paymentRefundSchema>;
  * A buyer payment as a device holds it (§3). `remainingMinor` is the unapplied amount, `returnedDate` the day on which the bank took a
  * received payment back, `scheduledOn` the day before which the bank is not asked. `refundMinor` is the amount of the last refund request,
  * until it is decided; `refundedMinor` is the sum of `refunds`, `refundedDate` the day of the
- * last.
+ * last one.
  */
 export const paymentSchema = v.object({
   id: idSchema('payment'),
@@ -95,7 +95,7 @@ export const paymentSchema = v.object({
   cancelledAt: v.nullable(instantSchema),
   refundedMinor: amountMinorSchema,
   refundedDate: v.nullable(plainDateSchema),
-  /** The sent refunds, oldest first; empty in rows of older builds. */
+  /** Refunds that were sent, oldest first; empty in rows of older builds (see `refundsOf`). */
   refunds: v.optional(v.array(paymentRefundSchema), []),
   refundState: v.nullable(v.picklist(refundStates)),
   refundMinor: v.nullable(amountMinorSchema),
@@ -155,14 +155,19 @@ export function currentApplications({
   return isGone ? applications : applications.filter(({ state }) => state === 'applied' || state === 'pending');
 }
 
+/** True for a line that pays an invoice, or paid it until it was unapplied. */
+export function hasPaid({ state }: Pick<PaymentApplication, 'state'>): boolean {
+  return state === 'applied' || state === 'reversed';
+}
+
 /** The part of a payment, in minor units, for invoices that this person may not see: the device does not receive these lines. */
 export function unseenMinor(payment: Payment): number {
   const { amountMinor, remainingMinor, refundedMinor } = payment;
-  const named = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
+  const named = sumMinor(currentApplications(payment));
   return Math.max(0, amountMinor - remainingMinor - refundedMinor - named);
 }
 
-/** The sent refunds, oldest first. A row of an older build has only their sum and the day of the last. */
+/** Refunds that were sent, oldest first. For a row of an older build, which lacks the list: one refund of the sum, on the day of the last. */
 export function refundsOf({
   refunds,
   refundedMinor,

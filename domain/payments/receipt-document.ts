@@ -7,8 +7,9 @@ import type {
   PrintedDocument,
 } from '../documents/printed-document.ts';
 import type { MessageDescriptor } from '../message.ts';
+import { sumMinor } from '../money.ts';
 import type { PaymentDates } from './payment-dates.ts';
-import { type PaidBeside, besideMinor } from './paid-beside.ts';
+import type { PaidBeside } from './paid-beside.ts';
 import { hasReceipt } from './payment.ts';
 import { type LaterChange, receivedPayment } from './received-payment.ts';
 import type { SeenPayment } from './seen-payment.ts';
@@ -68,7 +69,7 @@ export function receiptDocument(
         ],
         totals: [
           ...(beside.length === 0 ? [] : [{ label: say(labels.debit), value: amount(paidMinor) }]),
-          { label: say(labels.total), value: amount(paidMinor + besideMinor(beside)) },
+          { label: say(labels.total), value: amount(paidMinor + sumMinor(beside)) },
         ],
       },
       ...(since.length === 0 ? [] : [sinceTable(since, words, amount)]),
@@ -76,7 +77,7 @@ export function receiptDocument(
   };
 }
 
-/** What was changed after the day of the receipt, apart from what was true on it. */
+/** The table of what changed after the day of receipt. */
 function sinceTable(
   since: readonly LaterChange[],
   { say, date }: DocumentWords,
@@ -118,7 +119,7 @@ function factsOf(of: ReceiptOf, { say, date }: DocumentWords): readonly Document
 
 const changeLabels = {
   applied: /*i18n*/ { id: 'payments.receipt.since-applied', message: 'Applied to invoice {invoice}' },
-  takenOff: /*i18n*/ { id: 'payments.receipt.since-taken-off', message: 'No longer applied to invoice {invoice}' },
+  unapplied: /*i18n*/ { id: 'payments.receipt.since-taken-off', message: 'No longer applied to invoice {invoice}' },
   refunded: /*i18n*/ { id: 'payments.receipt.since-refunded', message: 'Refunded' },
   returned: /*i18n*/ { id: 'payments.receipt.since-returned', message: 'Returned by the bank' },
 } as const satisfies Record<LaterChange['kind'], MessageDescriptor>;

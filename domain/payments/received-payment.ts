@@ -1,20 +1,31 @@
+import { sumMinor } from '../money.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { PaidBeside } from './paid-beside.ts';
-import { type Payment, type PaymentApplication, currentApplications, refundsOf, unseenMinor } from './payment.ts';
+import {
+  type Payment,
+  type PaymentApplication,
+  currentApplications,
+  hasPaid,
+  refundsOf,
+  unseenMinor,
+} from './payment.ts';
 import type { SeenPayment } from './seen-payment.ts';
 
 type ReceivedLine = Pick<PaymentApplication, 'chargeId' | 'invoiceNumber' | 'amountMinor'>;
 type Beside = PaidBeside & { readonly invoiceNumber: string };
 
-/** What happened to a payment after the day of its receipt; `invoiceNumber` is null if it concerns no invoice. */
+/** A change of a payment after its day of receipt. `invoiceNumber` is null for a change of the whole payment. */
 export type LaterChange = {
   readonly day: PlainDate;
-  readonly kind: 'applied' | 'takenOff' | 'refunded' | 'returned';
+  readonly kind: 'applied' | 'unapplied' | 'refunded' | 'returned';
   readonly invoiceNumber: string | null;
   readonly amountMinor: number;
 };
 
-/** A payment as it was at the end of the day on which it was received, and each later change. The lines add up to the amount. */
+/**
+ * A payment as it was at the end of its day of receipt, and each later change. Applied lines, the part for invoices that the person may not
+ * see, and the unapplied amount add up to `amountMinor`.
+ */
 export type ReceivedPayment = {
   readonly amountMinor: number;
   readonly lines: readonly ReceivedLine[];
@@ -24,14 +35,14 @@ export type ReceivedPayment = {
   readonly since: readonly LaterChange[];
 };
 
-/** What a payment paid when it was received, whatever was changed, refunded or returned since. Without a day of receipt: what it pays now. */
+/** The payment for its receipt. A payment that was not received yet is shown as it is now. */
 export function receivedPayment(payment: SeenPayment, beside: readonly Beside[]): ReceivedPayment {
   const day = dayOfReceipt(payment);
   const unseen = unseenMinor(payment);
   const isStill = (until: PlainDate | null) => until === null || (day !== null && until > day);
-  const besideThen = beside.filter(({ takenOffOn }) => isStill(takenOffOn));
+  const besideThen = beside.filter(({ unappliedOn }) => isStill(unappliedOn));
   const lines = addedUp(day === null ? currentApplications(payment) : appliedUntil(payment, day));
-  const linesMinor = lines.reduce((total, line) => total + line.amountMinor, 0);
+  const linesMinor = sumMinor(lines);
   const amountMinor = payment.isPart ? linesMinor : payment.amountMinor;
   return {
     amountMinor,
@@ -43,20 +54,20 @@ export function receivedPayment(payment: SeenPayment, beside: readonly Beside[])
   };
 }
 
-/** Whoever sees a part of a payment gets the receipt of the day on which it first paid an invoice of theirs. */
+/** For a person who sees only some of the invoices, the day on which the payment was first applied to one of them. */
 function dayOfReceipt({ receivedDate, isPart, applications }: SeenPayment): PlainDate | null {
   if (receivedDate === null || !isPart) return receivedDate;
   const days = applications.flatMap(({ appliedOn }) => appliedOn ?? receivedDate).toSorted();
   return days[0] !== undefined && days[0] > receivedDate ? days[0] : receivedDate;
 }
 
-/** Older rows have no days: they count from the receipt. */
+/** The lines that were applied at the end of a day. Lines of older builds have no dates and count as applied from the receipt on. */
 function appliedUntil({ applications }: Payment, day: PlainDate): readonly PaymentApplication[] {
   return applications.filter(
-    ({ state, appliedOn, reversedOn }) =>
-      (state === 'applied' || state === 'reversed') &&
-      (appliedOn === null || appliedOn <= day) &&
-      (reversedOn === null || reversedOn > day),
+    (line) =>
+      hasPaid(line) &&
+      (line.appliedOn === null || line.appliedOn <= day) &&
+      (line.reversedOn === null || line.reversedOn > day),
   );
 }
 
@@ -74,8 +85,8 @@ function addedUp(applications: readonly PaymentApplication[]): readonly Received
 function changesAfter(payment: SeenPayment, beside: readonly Beside[], day: PlainDate): readonly LaterChange[] {
   const changes = [
     ...changedLines(payment, day),
-    ...beside.flatMap(({ takenOffOn, invoiceNumber, amountMinor }): LaterChange[] =>
-      takenOffOn === null ? [] : [{ day: takenOffOn, kind: 'takenOff', invoiceNumber, amountMinor }],
+    ...beside.flatMap(({ unappliedOn, invoiceNumber, amountMinor }): LaterChange[] =>
+      unappliedOn === null ? [] : [{ day: unappliedOn, kind: 'unapplied', invoiceNumber, amountMinor }],
     ),
     ...(payment.isPart ? [] : refundsOf(payment)).map(({ on, amountMinor }): LaterChange => ({
       day: on,
@@ -87,7 +98,7 @@ function changesAfter(payment: SeenPayment, beside: readonly Beside[], day: Plai
   return changes.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
-/** For each day and invoice one change; the return of the whole payment is one, not one of each invoice. */
+/** One change for each day and invoice. A returned payment is one change, not one for each invoice. */
 function changedLines(payment: SeenPayment, day: PlainDate): readonly LaterChange[] {
   const { applications, status, returnedDate } = payment;
   const sums = new Map<string, { readonly day: PlainDate; readonly invoiceNumber: string; amountMinor: number }>();
@@ -96,20 +107,19 @@ function changedLines(payment: SeenPayment, day: PlainDate): readonly LaterChang
     const sum = sums.get(`${on} ${chargeId}`) ?? { day: on, invoiceNumber, amountMinor: 0 };
     sums.set(`${on} ${chargeId}`, { ...sum, amountMinor: sum.amountMinor + amountMinor });
   };
-  for (const line of applications) {
-    if (line.state !== 'applied' && line.state !== 'reversed') continue;
+  for (const line of applications.filter(hasPaid)) {
     add(line.appliedOn, line, line.amountMinor);
     add(line.reversedOn, line, 0 - line.amountMinor);
   }
   const changes = [...sums.values()].map(({ amountMinor, ...change }): LaterChange => ({
     ...change,
-    kind: amountMinor > 0 ? 'applied' : 'takenOff',
+    kind: amountMinor > 0 ? 'applied' : 'unapplied',
     amountMinor: Math.abs(amountMinor),
   }));
   const changed = changes.filter(({ amountMinor }) => amountMinor > 0);
   if (status !== 'returned' || returnedDate === null) return changed;
-  const isOfReturn = (change: LaterChange) => change.kind === 'takenOff' && change.day === returnedDate;
-  const partMinor = changed.filter(isOfReturn).reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const isOfReturn = (change: LaterChange) => change.kind === 'unapplied' && change.day === returnedDate;
+  const partMinor = sumMinor(changed.filter(isOfReturn));
   const amountMinor = payment.isPart ? partMinor : payment.amountMinor;
   return [
     ...changed.filter((change) => !isOfReturn(change)),

@@ -1,3 +1,4 @@
+import { sumMinor } from '../money.ts';
 import { type Payment, currentApplications } from './payment.ts';
 
 /** A payment as one person sees it. `isPart` if others' invoices are in it too: its figures are then those of this person's invoices. */
@@ -9,7 +10,7 @@ export type SeenPayment = Payment & { readonly isPart: boolean };
  */
 export function seenPayment(payment: Payment, seesAccount: boolean): SeenPayment {
   if (seesAccount) return { ...payment, isPart: false };
-  const amountMinor = currentApplications(payment).reduce((total, line) => total + line.amountMinor, 0);
+  const amountMinor = sumMinor(currentApplications(payment));
   return {
     ...payment,
     amountMinor,

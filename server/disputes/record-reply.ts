@@ -46,20 +46,18 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
   const authorName = from === 'seller' ? dispute.sellerName : null;
   const message: DisputeMessage = { at: now, from, authorName, text: reply.text };
   const creditMinor = reply.kind === 'resolved' ? Math.min(reply.creditMinor, dispute.amountMinor) : null;
-  const { charge: left } = withDisputeCredit(charge, creditMinor ?? 0);
+  const closing =
+    reply.kind === 'message'
+      ? {}
+      : {
+          status: reply.kind,
+          resolved_at: now,
+          credited_minor: creditMinor,
+          left_due_minor: withDisputeCredit(charge, creditMinor ?? 0).charge.remainingDueMinor,
+        };
   await trx
     .updateTable('disputes')
-    .set({
-      messages: JSON.stringify([...dispute.messages, message]),
-      ...(reply.kind === 'message'
-        ? {}
-        : {
-            status: reply.kind,
-            resolved_at: now,
-            credited_minor: creditMinor,
-            left_due_minor: left.remainingDueMinor,
-          }),
-    })
+    .set({ messages: JSON.stringify([...dispute.messages, message]), ...closing })
     .where('id', '=', dispute.id)
     .execute();
   if (creditMinor) await creditCharge(trx, told, creditMinor);

@@ -15,7 +15,10 @@ export function StaysDue({ chargeId }: { readonly chargeId: string }) {
   return charge ? <Due charge={charge} minor={charge.remainingDueMinor} /> : null;
 }
 
-/** What was left to pay when the dispute was closed, and what is left today if that is another amount or the former is unknown. */
+/**
+ * The amount due on the invoice when the dispute was closed. If today's amount differs, or the former is unknown (older disputes), today's
+ * amount is shown as well.
+ */
 export function StayedDue({ dispute: { chargeId, leftDueMinor } }: { readonly dispute: Dispute }) {
   const charge = useChargeDue(chargeId);
   if (!charge) return null;
@@ -28,21 +31,29 @@ export function StayedDue({ dispute: { chargeId, leftDueMinor } }: { readonly di
           When the dispute was closed, <MinorText minor={leftDueMinor} currency={currency} /> of the invoice was due.
         </Trans>
       )}{' '}
-      <Trans id="disputes.due.today">
-        Today, <MinorText minor={remainingDueMinor} currency={currency} /> of the invoice is due.
-      </Trans>
+      {remainingDueMinor <= 0 ? (
+        <NothingDue />
+      ) : (
+        <Trans id="disputes.due.today">
+          Today, <MinorText minor={remainingDueMinor} currency={currency} /> of the invoice is due.
+        </Trans>
+      )}
     </>
   );
 }
 
 function Due({ charge, minor }: { readonly charge: Charge; readonly minor: number }) {
-  if (minor <= 0) return <Trans id="disputes.due.nothing">Nothing is left to pay of the invoice.</Trans>;
+  if (minor <= 0) return <NothingDue />;
   return (
     <Trans id="disputes.due.stays">
       <MinorText minor={minor} currency={charge.currency} /> of the invoice stays due. The due date is{' '}
       <DateText date={charge.dueDate} />.
     </Trans>
   );
+}
+
+function NothingDue() {
+  return <Trans id="disputes.due.nothing">Nothing is left to pay of the invoice.</Trans>;
 }
 
 function useChargeDue(chargeId: string): Charge | null {

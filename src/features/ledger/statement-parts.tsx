@@ -26,7 +26,7 @@ export function useStatementCurrency(): Currency {
   return useAccount()?.currency ?? program.defaultCurrency;
 }
 
-/** The account's data for a statement's document whose last day is `until`, and the names of its line kinds. */
+/** What the document of a statement shows of the account, with the business name of the statement's last day, and the texts of its line kinds. */
 export function useStatementOf(until: PlainDate): StatementOf {
   const { i18n } = useLingui();
   const businessOn = useBusinessName();

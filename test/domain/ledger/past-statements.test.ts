@@ -133,7 +133,7 @@ function seenBy(seesAccount: boolean, account: Account): LedgerRows {
   return { charges, payments, adjustments: account.adjustments.filter(isSeen), ...place };
 }
 
-/** The statements of October as they are shown: the entries and balances of the period, and the open items at its end. */
+/** The activity statement of October (entries and balances), and the items outstanding at its end. */
 function statementsOf(rows: LedgerRows): unknown {
   const ledger = ledgerOf(rows);
   const period = activityStatement(ledger, firstDay, closing);

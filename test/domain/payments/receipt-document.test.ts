@@ -66,7 +66,7 @@ it('the lines of a receipt add up to the payment, with unapplied amounts and inv
 });
 
 it('a payment with a credit has one receipt, with both amounts and their sum', () => {
-  const beside = [{ chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 49_473, takenOffOn: null }];
+  const beside = [{ chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 49_473, unappliedOn: null }];
   const payment = seen({
     amountMinor: 104_772,
     applications: [
@@ -104,7 +104,7 @@ const tablesOf = (payment: SeenPayment, beside: typeof of.beside | readonly Besi
   );
 type Beside = Parameters<typeof receiptDocument>[1]['beside'][number];
 
-it('a receipt keeps what the payment paid on its day, and lists later refunds and changes apart', () => {
+it('a receipt shows the payment as on its day of receipt, and lists later refunds and changes separately', () => {
   const then = seen({
     amountMinor: 100,
     remainingMinor: 40,
@@ -139,7 +139,7 @@ it('a receipt keeps what the payment paid on its day, and lists later refunds an
   ]);
 });
 
-it('a returned payment still shows what it had paid, and the return as one later change', () => {
+it('the receipt of a returned payment still shows the invoices that it had paid, and the return as one later change', () => {
   const lines = [
     { ...line, amountMinor: 60, state: 'reversed', reversedOn: later },
     {
@@ -158,8 +158,8 @@ it('a returned payment still shows what it had paid, and the return as one later
   ]);
 });
 
-it('a credit that was used together with the payment stays on its receipt after it was taken off', () => {
-  const beside = { chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 30, takenOffOn: later };
+it('a credit used together with the payment stays on its receipt after it was unapplied', () => {
+  const beside = { chargeId: 'B', invoiceNumber: '0018', source: 'CN-7', amountMinor: 30, unappliedOn: later };
   const payment = seen({ amountMinor: 60, applications: [{ ...line, amountMinor: 60 }] });
   expect(tablesOf(payment, [beside])).toEqual([
     [['0017', 'Seller Ltd', '60 GBP'], ['0018', 'From {source}', '30 GBP'], '60 GBP', '90 GBP'],
@@ -167,7 +167,7 @@ it('a credit that was used together with the payment stays on its receipt after 
   ]);
 });
 
-it('whoever sees a part of a payment has a receipt of that part, also after it was taken off', () => {
+it('a person who sees only part of a payment gets a receipt for that part, even after it was unapplied', () => {
   const part = {
     amountMinor: 100,
     applications: [{ ...line, amountMinor: 60, state: 'reversed', reversedOn: later }],

@@ -44,7 +44,7 @@ describeOnBothDatabases('the details of a business', (open) => {
     });
     await answered(harbour);
     expect(await rowOf(harbour)).toEqual({ name: legal.name, registration_number: 'SC123456' });
-    // Documents about earlier days keep the name of their day.
+    // A document about an earlier day shows the name that the business had on that day.
     const account = await harbour.one('buyers', harbour.buyer);
     const changedOn = dateInZone(harbour.clock.now(), 'Europe/London');
     expect(businessNameOn(account, addDays(changedOn, -1), 'Europe/London')).toBe(former);

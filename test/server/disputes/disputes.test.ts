@@ -56,7 +56,7 @@ describeOnPostgresFirst('a dispute', (open) => {
     expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 2_006, 'partiallyAdjusted', 2_994, false]);
   });
 
-  it('keeps what was due of the invoice when it was closed, whatever happens to the invoice later', async () => {
+  it('keeps the amount that was due on the invoice when it was closed, even if the invoice is paid later', async () => {
     const harbour = await harbourOf({ flags: { disputes: true } });
     const [chargeId, second] = await harbour.invoices(5_000, 4_000);
     const { id } = await raise(harbour, chargeId);

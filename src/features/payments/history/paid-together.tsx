@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { besideMinor } from '../../../../domain/payments/paid-beside.ts';
+import { sumMinor } from '../../../../domain/money.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import type { PaymentStory } from './payment-queries.ts';
@@ -8,10 +8,10 @@ import classes from './payment-detail.module.css';
 
 /** What credits and earlier payments paid in the same step, and the sum of all that the person paid; nothing for a debit alone. */
 export function PaidTogether({ story: { payment, beside: all } }: { readonly story: PaymentStory }) {
-  const beside = all.filter(({ takenOffOn }) => takenOffOn === null);
+  const beside = all.filter(({ unappliedOn }) => unappliedOn === null);
   if (beside.length === 0) return null;
   const { currency } = payment;
-  const totalMinor = payment.amountMinor + besideMinor(beside);
+  const totalMinor = payment.amountMinor + sumMinor(beside);
   return (
     <Section title={<Trans id="payments.together.title">Paid together with this payment</Trans>}>
       <ul className={classes.invoices}>
