@@ -60,13 +60,13 @@ it('a dispute shows its messages and its credit; a closed one cannot be answered
 });
 
 const openDispute = { ...dispute, status: 'open', creditedMinor: null, resolvedAt: null, leftDueMinor: null };
-const shownDispute = (shown: object) =>
-  drawScreen(device({ rows: { charges: [charge], disputes: [shown as { readonly id: string }] } }), async () => {
+const shownDispute = (shown: object, invoice = charge) =>
+  drawScreen(device({ rows: { charges: [invoice], disputes: [shown as { readonly id: string }] } }), async () => {
     const { DisputeScreen } = await import('../../../src/features/disputes/dispute-screen.tsx');
     return <DisputeScreen disputeId={dispute.id} />;
   });
 
-it('a question of the seller is one, and what stays due is the same before, during and after', async () => {
+it('shows whether the seller asked a question, and the same amount due before, during and after the dispute', async () => {
   const due = /£\d[\d,.]* of the invoice stays due. The due date is 1 Dec 2026/;
   expect(await open(dispute.id)).toMatch(due);
   expect(await shownDispute(openDispute)).toMatch(new RegExp(`The seller has asked you a question .*${due.source}`));
@@ -78,11 +78,14 @@ it('a question of the seller is one, and what stays due is the same before, duri
 });
 
 it.each(['resolved', 'rejected', 'withdrawn'] as const)(
-  'a closed dispute (%s) shows what was due when it was closed, and apart from it what is due today',
+  'a closed dispute (%s) shows the amount that was due when it was closed, and separately what is due today',
   async (status) => {
     const shown = await shownDispute({ ...dispute, status, leftDueMinor: 13_500 });
     expect(shown).toContain('When the dispute was closed, £135.00 of the invoice was due.');
     expect(shown).toContain('Today, £180.00 of the invoice is due.');
+    const paid = await shownDispute({ ...dispute, status }, { ...charge, remainingDueMinor: 0 });
+    expect(paid).toContain('When the dispute was closed, £180.00 of the invoice was due.');
+    expect(paid).toContain('Nothing is left to pay of the invoice.');
     const ofOlderBuild = await shownDispute({ ...dispute, status, leftDueMinor: null });
     expect(ofOlderBuild).not.toContain('When the dispute was closed');
     expect(ofOlderBuild).toContain('Today, £180.00 of the invoice is due.');
