@@ -114,6 +114,8 @@ Why some bounds are missed:
 - **Search in 100,000 invoices.** Not profiled. The 50 rows of an answer are in almost as many encrypted blocks, and the router, the list and its counts are
   rendered again for each letter.
 - **Memory of an open event stream.** 20.7 KB in one run; not profiled.
+- **Small business in a large database, nothing new.** One run; not profiled.
+- **Rows of a load while others ask.** The load takes smaller pages while somebody else waits, so that others wait at most four times as long.
 `;
 
 const how = `
