@@ -95,6 +95,14 @@ export const queueErrors = {
         'This person added you, or changed your role or email, in the last {days} days. Someone else has to approve or reject this.',
     },
   },
+  APPROVER_CONNECTED: {
+    when: 'The approver and the author were added or changed by one person, or by people who were, within the last days, and somebody else can decide.',
+    message: /*i18n*/ {
+      id: 'errors.approval.connected',
+      message:
+        'You and this person were added or changed by the same people in the last {days} days. Someone else has to approve or reject this.',
+    },
+  },
   ALREADY_DECIDED: {
     when: 'The request has been decided, recalled, expired or superseded.',
     message: /*i18n*/ { id: 'errors.approval.already-decided', message: 'This has already been decided.' },

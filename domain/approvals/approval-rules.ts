@@ -156,6 +156,7 @@ export function refuseConnected(approval: Pick<Approval, 'tiers' | 'tier'>, user
 const codesOfConnections = {
   broughtAuthor: 'APPROVER_BROUGHT_AUTHOR',
   broughtByAuthor: 'APPROVER_BROUGHT_BY_AUTHOR',
+  throughOthers: 'APPROVER_CONNECTED',
 } as const satisfies Record<Connection, string>;
 
 /** Most questions about one request. */

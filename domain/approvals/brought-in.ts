@@ -6,6 +6,9 @@ import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
  */
 export const daysConnected = 30;
 
+/** The actions that bring somebody in beside changes of roles, as the audit trail names them. */
+export const kindsThatBringIn = ['inviteUser', 'requestEmailChange'] as const;
+
 /** A user, and whoever added them to the business or changed their roles or e-mail within those days. */
 export type BroughtIn = { readonly userId: UserId; readonly byUserId: UserId };
 
@@ -14,20 +17,30 @@ export function broughtInSince(now: Instant): Instant {
   return instantFromMs(instantToMs(now) - daysConnected * 86_400_000);
 }
 
-/** How an approver is connected with the author: the approver added or changed the author, or the author the approver. */
-export const connections = ['broughtAuthor', 'broughtByAuthor'] as const;
+/**
+ * How an approver is connected with the author: the approver added or changed the author, the author the approver, or both through others, for
+ * example because one person added them both.
+ */
+export const connections = ['broughtAuthor', 'broughtByAuthor', 'throughOthers'] as const;
 export type Connection = (typeof connections)[number];
 
 /** An approver who may not decide a request because of their connection with its author. */
 export type LeftOut = { readonly userId: UserId; readonly why: Connection };
 
-/** The people who are connected with the author of a request. */
+/** The people who are connected with the author of a request, directly or through others. */
 export function connectedWith(authorUserId: UserId, broughtIn: readonly BroughtIn[]): readonly LeftOut[] {
-  return broughtIn.flatMap(({ userId, byUserId }): LeftOut[] => {
-    if (userId === byUserId) return [];
-    if (userId === authorUserId) return [{ userId: byUserId, why: 'broughtAuthor' }];
-    return byUserId === authorUserId ? [{ userId, why: 'broughtByAuthor' }] : [];
-  });
+  const found = new Map<UserId, Connection>();
+  for (const { userId, byUserId } of broughtIn) {
+    if (userId === authorUserId) found.set(byUserId, 'broughtAuthor');
+    else if (byUserId === authorUserId && !found.has(userId)) found.set(userId, 'broughtByAuthor');
+  }
+  found.delete(authorUserId);
+  for (const near of found.keys())
+    for (const { userId, byUserId } of broughtIn) {
+      const other = userId === near ? byUserId : byUserId === near ? userId : authorUserId;
+      if (other !== authorUserId && !found.has(other)) found.set(other, 'throughOthers');
+    }
+  return [...found].map(([userId, why]) => ({ userId, why }));
 }
 
 type Independence = {
@@ -40,13 +53,15 @@ type Independence = {
 
 /**
  * The people who are independent of the author, of those who could decide. Where too few others are there, the connected ones decide too,
- * unless that is so because an Account Admin has just left: then the request waits.
+ * unless that is so because an Account Admin has just left, who was not connected with the author directly: then the request waits. (Taking a
+ * role away connects people too, so it must not make the one who lost it count as connected with all others.)
  */
 export function independentOf<One extends { readonly userId: string }>(
   able: readonly One[],
   { connected, quorum, fallen }: Independence,
 ): readonly One[] {
-  const isConnected = (userId: string) => connected.some((one) => one.userId === userId);
-  const others = able.filter(({ userId }) => !isConnected(userId));
-  return others.length >= quorum || fallen.some((userId) => !isConnected(userId)) ? others : able;
+  const connectionOf = (userId: string) => connected.find((one) => one.userId === userId)?.why;
+  const others = able.filter(({ userId }) => !connectionOf(userId));
+  const isMissed = (userId: UserId) => (connectionOf(userId) ?? 'throughOthers') === 'throughOthers';
+  return others.length >= quorum || fallen.some(isMissed) ? others : able;
 }

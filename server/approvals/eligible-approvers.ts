@@ -13,6 +13,7 @@ import {
   broughtInSince,
   connectedWith,
   independentOf,
+  kindsThatBringIn,
 } from '../../domain/approvals/brought-in.ts';
 import { couldDecide } from '../../domain/approvals/approval-rules.ts';
 import {
@@ -157,7 +158,7 @@ export async function matterOf(place: Place, request: Request): Promise<Approval
 /** Who has lately added whom to the caller's business, or changed their roles or e-mail: by the audit trail. */
 async function broughtIn(trx: Transaction, now: Instant): Promise<readonly BroughtIn[]> {
   const { rows } = await sql<{ user_id: UserId; by_user_id: UserId }>`
-    select * from brought_in(${broughtInSince(now)})`.execute(trx);
+    select * from brought_in(${broughtInSince(now)}, ${[...kindsThatBringIn]}::text[])`.execute(trx);
   return rows.map(({ user_id: userId, by_user_id: byUserId }) => ({ userId, byUserId }));
 }
 

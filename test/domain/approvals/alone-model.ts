@@ -16,25 +16,27 @@ import {
   type CountedAdministrator,
 } from '../../../domain/approvals/second-administrator.ts';
 import type { UserId } from '../../../domain/ids.ts';
-import { type Move, type State, ana, isActing, movesOf, now, puppet } from './alone-moves.ts';
+import { type Move, type State, ana, isActing, movesOf, now, puppets } from './alone-moves.ts';
 
 /** The rules that are checked; a plant replaces one of them by a weaker one. */
 export type CheckedRules = {
   readonly hasTwoAdministrators: typeof hasTwoAdministrators;
   readonly firstState: typeof firstState;
   readonly wantsSecond: (definition: ActionDefinition, input: unknown, concerned: readonly ConcernedUser[]) => boolean;
+  readonly connectedWith: typeof connectedWith;
   readonly independentOf: typeof independentOf;
 };
 
 export const realRules: CheckedRules = {
   hasTwoAdministrators,
   firstState,
+  connectedWith,
   independentOf,
   wantsSecond: (definition, input, concerned) => definition.secondAdministratorFor(input, concerned),
 };
 
 /**
- * The states that one action leads to, of the one administrator or of the person whom they invited and act as; both also decide. Nobody else
+ * The states that one action leads to, of the one administrator or of the people whom they invited and act as; they also decide. Nobody else
  * decides anything but what concerns themselves.
  */
 export function nextStates(
@@ -42,7 +44,7 @@ export function nextStates(
   rules: CheckedRules,
   isNew: (after: State) => boolean = () => true,
 ): readonly { readonly name: string; readonly state: State }[] {
-  return [ana, puppet]
+  return [ana, ...puppets]
     .filter((author) => state.members[author]?.status === 'Active')
     .flatMap((author) =>
       movesOf(state, author)
@@ -72,7 +74,7 @@ function isPerformed(state: State, author: string, { kind, input }: Move, rules:
   const concernedIds = concerned.filter(isAdministrator).map(({ id }) => id);
   const tiers = requirement.tiers.map(({ role, quorum }) => {
     const independence = {
-      connected: wantsTwoPeople(requirement.reasons) ? connectedWith(author as UserId, pairsOf(state)) : [],
+      connected: wantsTwoPeople(requirement.reasons) ? rules.connectedWith(author as UserId, pairsOf(state)) : [],
       quorum,
       fallen: state.fallen as UserId[],
     };
@@ -86,9 +88,10 @@ function isPerformed(state: State, author: string, { kind, input }: Move, rules:
     wantsSecondAdministrator,
     hasFallen: hasFallen(administrators, now),
   });
-  // Somebody who is asked about themselves may agree; nobody agrees to anything else, but for these two.
+  // Somebody who is asked about themselves may agree; nobody agrees to anything else, but for these three.
+  const three: readonly string[] = [ana, ...puppets];
   const isAboutThem = concernedIds.length > 0 && tiers.every((able) => able.every((id) => concernedIds.includes(id)));
-  const agrees = isAboutThem || tiers.every((able) => able.some((id) => id === ana || id === puppet));
+  const agrees = isAboutThem || tiers.every((able) => able.some((id) => three.includes(id)));
   return first === 'approved' || (first === 'inApproval' && agrees);
 }
 
@@ -101,7 +104,7 @@ function ableToDecide(state: State, author: string, role: string) {
 }
 
 function pairsOf({ broughtIn }: State) {
-  return broughtIn.map((id) => ({ userId: id as UserId, byUserId: ana as UserId }));
+  return broughtIn.map(([id, by]) => ({ userId: id as UserId, byUserId: by as UserId }));
 }
 
 function counted({ members, fallen }: State): readonly CountedAdministrator[] {

@@ -15,8 +15,8 @@ type Member = { readonly roles: readonly Role[]; readonly status: UserStatus; re
 export type State = {
   readonly members: Readonly<Record<string, Member>>;
   readonly fallen: readonly string[];
-  /** The users whose roles the one administrator set. */
-  readonly broughtIn: readonly string[];
+  /** The users whose roles one of the three set, with who did. */
+  readonly broughtIn: readonly (readonly [user: string, by: string])[];
   readonly wish: 'block' | 'approve';
   /** The account that only the one administrator wants, and the account from which is paid. */
   readonly added: 'none' | 'added' | 'signed';
@@ -38,9 +38,9 @@ export const start: State = {
 };
 
 export const now = '2026-11-28T12:00:00.000Z' as Instant;
-/** The one administrator, and the user whom they invite and control. */
+/** The one administrator, and the users whom they invite and control. */
 export const ana = 'ana';
-export const puppet = 'puppet';
+export const puppets = ['puppet', 'second puppet'] as const;
 const groups = [
   { id: 'company', name: 'Harbour', parentId: null, isCompany: true },
   { id: 'site', name: 'Riverside', parentId: 'company', isCompany: false },
@@ -59,13 +59,14 @@ export function isActing({ roles, status }: Member): boolean {
   return status === 'Active' && roles.includes('buyerAdministrator');
 }
 
-function withMember(state: State, id: string, change: Partial<Member>): State {
+function withMember(state: State, author: string, id: string, change: Partial<Member>): State {
   const before = state.members[id];
   const member: Member = { roles: [], status: 'Pending', group: null, ...before, ...change };
   const hasLeft = before !== undefined && isActing(before) && !isActing(member);
   const fallen = hasLeft ? [...new Set([...state.fallen, id])] : state.fallen;
-  const isGiven = change.roles !== undefined && String(change.roles) !== String(before?.roles) && id !== ana;
-  const broughtIn = isGiven ? [...new Set([...state.broughtIn, id])] : state.broughtIn;
+  const isGiven = change.roles !== undefined && String(change.roles) !== String(before?.roles) && id !== author;
+  const isKnown = state.broughtIn.some(([user, by]) => user === id && by === author);
+  const broughtIn = isGiven && !isKnown ? [...state.broughtIn, [id, author] as const] : state.broughtIn;
   return { ...state, members: { ...state.members, [id]: member }, fallen, broughtIn };
 }
 
@@ -77,6 +78,7 @@ export function movesOf(state: State, author: string): readonly Move[] {
 const roleSets = [['buyerAdministrator'], ['buyerPayer'], ['buyerPurchaser']] as const;
 
 function movesOfUsers(state: State, author: string): readonly Move[] {
+  const changed = (id: string, change: Partial<Member>) => withMember(state, author, id, change);
   const manager: UserManager = { userId: author, roles: state.members[author]?.roles ?? [], groups };
   const ofEach = Object.entries(state.members).flatMap(([id, member]): Move[] => {
     const user = {
@@ -93,7 +95,7 @@ function movesOfUsers(state: State, author: string): readonly Move[] {
         kind: 'changeUserRoles',
         input,
         check: () => refuseRoles(user, { roles, groupId: null }, manager),
-        after: withMember(state, id, { roles, group: null }),
+        after: changed(id, { roles, group: null }),
       };
     });
     const ofStatus = (['Active', 'Suspended', 'Terminated'] as const).map((status): Move => ({
@@ -101,11 +103,11 @@ function movesOfUsers(state: State, author: string): readonly Move[] {
       kind: 'changeUserStatus',
       input: { userId: id, status },
       check: () => refuseStatus(user, status, manager),
-      after: withMember(state, id, { status }),
+      after: changed(id, { status }),
     }));
     const place = { roles: member.roles, groupId: 'site' };
     const check = () => refuseRoles(user, place, manager);
-    const moved = withMember(state, id, { group: 'site' });
+    const moved = changed(id, { group: 'site' });
     const made = { name: 'New', parentId: 'company', entity: null, adminId: null, userIds: [id] };
     return [
       ...ofRoles,
@@ -114,8 +116,9 @@ function movesOfUsers(state: State, author: string): readonly Move[] {
       { name: `${id}: in a new group`, kind: 'createGroup', input: made, check, after: moved },
     ];
   });
+  const invited = puppets.find((id) => !state.members[id]);
   const emptied = Object.entries(state.members).filter(([, { group }]) => group === 'site');
-  const removed = emptied.reduce((found, [id]) => withMember(found, id, { group: null }), state);
+  const removed = emptied.reduce((found, [id]) => withMember(found, author, id, { group: null }), state);
   return [
     ...ofEach,
     { name: 'site removed', kind: 'removeGroup', input: { groupId: 'site' }, after: removed },
@@ -123,8 +126,8 @@ function movesOfUsers(state: State, author: string): readonly Move[] {
       name: `invited: ${roles[0]}`,
       kind: 'inviteUser',
       input: { roles, groupId: null },
-      check: () => state.members[puppet] ?? refusePlace({ roles, groupId: null }, manager),
-      after: withMember(state, puppet, { roles, status: 'Active' }),
+      check: () => (invited ? refusePlace({ roles, groupId: null }, manager) : 'no other'),
+      after: invited ? changed(invited, { roles, status: 'Active' }) : state,
     })),
   ];
 }

@@ -30,11 +30,11 @@ function keyOf(state: State): string {
   const members = Object.entries(state.members).map(
     ([id, { roles, status, group }]) => `${id} ${roles.join('+')} ${status} ${group}`,
   );
-  const sets = [members, state.fallen, state.broughtIn].map((all) => all.toSorted().join());
+  const sets = [members, state.fallen, state.broughtIn.map(String)].map((all) => all.toSorted().join());
   return [...sets, state.wish, state.added, state.active].join('|');
 }
 
-describe('one of two Account Admins alone, also with a person whom they invite and act as', () => {
+describe('one of two Account Admins alone, also with two people whom they invite and act as', () => {
   it('never changes the active bank account within five actions, also if the other one agrees to leave', () => {
     const { path, states } = search(realRules, start, { ...start, wish: 'approve' });
     expect(path).toBeNull();

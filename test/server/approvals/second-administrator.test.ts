@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
-import type { ActionKind } from '../../../domain/actions.ts';
+import { type ActionKind, actionOf } from '../../../domain/actions.ts';
+import { kindsThatBringIn } from '../../../domain/approvals/brought-in.ts';
 import { performActions } from '../../../server/actions/perform-actions.ts';
 import { type Harbour, type roster, type Who, harboursOn } from '../actions/harbour.ts';
 import { describeOnPostgres } from '../both-databases.ts';
@@ -174,10 +175,11 @@ describeOnPostgres('people who were brought in', (open) => {
       groupId: null,
       limitMinor: null,
     };
+    for (const kind of kindsThatBringIn) expect(actionOf(kind)?.kind).toBe(kind);
     const { result, ...other } = await perform(harbour, 'ana', 'inviteUser', input);
     expect(other).toMatchObject({ outcome: 'completed', code: null });
     const pairs = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
-      sql`select user_id, by_user_id from brought_in('2026-11-01')`.execute(trx),
+      sql`select user_id, by_user_id from brought_in('2026-11-01', ${[...kindsThatBringIn]}::text[])`.execute(trx),
     );
     expect(pairs.rows).toEqual([{ user_id: result?.['userId'], by_user_id: harbour.people.ana.user }]);
   });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type BroughtIn, connectedWith, independentOf } from '../../../domain/approvals/brought-in.ts';
+import type { UserId } from '../../../domain/ids.ts';
+
+const [ana, ben, cara, dan, eva] = ['ana', 'ben', 'cara', 'dan', 'eva'] as unknown as readonly [
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+  UserId,
+];
+const added = (byUserId: UserId, ...users: readonly UserId[]) =>
+  users.map((userId): BroughtIn => ({ userId, byUserId }));
+
+describe('people who have lately added or changed each other', () => {
+  it('are connected directly, or through others', () => {
+    const pairs = [...added(ana, cara, dan), ...added(dan, eva)];
+    expect(connectedWith(cara, pairs)).toEqual([
+      { userId: ana, why: 'broughtAuthor' },
+      { userId: dan, why: 'throughOthers' },
+      { userId: eva, why: 'throughOthers' },
+    ]);
+    expect(connectedWith(ana, pairs)).toEqual([
+      { userId: cara, why: 'broughtByAuthor' },
+      { userId: dan, why: 'broughtByAuthor' },
+      { userId: eva, why: 'throughOthers' },
+    ]);
+    expect(connectedWith(ben, pairs)).toEqual([]);
+  });
+
+  it('and two who changed each other are connected once, whichever change came first', () => {
+    for (const pairs of [
+      [...added(ana, cara), ...added(cara, ana)],
+      [...added(cara, ana), ...added(ana, cara)],
+    ])
+      expect(connectedWith(cara, pairs)).toEqual([{ userId: ana, why: 'broughtAuthor' }]);
+  });
+
+  it('leave the decision to those who are not connected, as long as there are enough of them', () => {
+    const able = [ana, ben, dan].map((userId) => ({ userId }));
+    const connected = connectedWith(cara, added(ana, cara, dan));
+    expect(independentOf(able, { connected, quorum: 1, fallen: [] })).toEqual([{ userId: ben }]);
+    expect(independentOf(able, { connected, quorum: 2, fallen: [] })).toEqual(able);
+  });
+
+  it('wait for an Account Admin who has just left, also if the change that took the role connects them with all others', () => {
+    const able = [{ userId: ana }];
+    const connected = connectedWith(cara, added(ana, cara, ben));
+    expect(independentOf(able, { connected, quorum: 1, fallen: [ben] })).toEqual([]);
+    expect(independentOf(able, { connected, quorum: 1, fallen: [ana] })).toEqual(able);
+  });
+});
