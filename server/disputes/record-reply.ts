@@ -104,26 +104,42 @@ async function creditCharge(trx: Transaction, told: Reply, creditMinor: number):
         effective_on: await todayOf(trx, program, now),
       })
       .execute();
-  if (accountCreditMinor > 0) await creditAccount(trx, told, accountCreditMinor);
+  if (accountCreditMinor > 0) await addCredit(trx, told, accountCreditMinor);
 }
 
-/** An amount that is already paid becomes a credit, which can pay any invoice. */
-async function creditAccount(trx: Transaction, { program, buyer, dispute, now }: Reply, minor: number): Promise<void> {
+/** An amount that is already paid, or in a payment, becomes a credit of the seller, which can pay any invoice. */
+async function addCredit(trx: Transaction, told: Reply, minor: number): Promise<void> {
+  const { program, buyer, charge, dispute, now } = told;
+  const today = await todayOf(trx, program, now);
+  const client = await trx.selectFrom('charges').select('client_id').where('id', '=', charge.id).executeTakeFirst();
   await trx
-    .insertInto('payments')
+    .insertInto('charges')
     .values({
       id: randomUUID(),
       program_id: program,
       buyer_id: buyer,
-      user_id: null,
-      reference: `CR-${dispute.id.slice(0, 8).toUpperCase()}`,
-      payment_type: 'credit',
-      amount_minor: minor,
-      remaining_minor: minor,
+      group_id: charge.groupId,
+      user_id: charge.userId,
+      client_id: client?.client_id ?? null,
+      card_id: null,
+      seller_name: charge.sellerName,
+      type: 'credit',
+      fee_type: null,
+      invoice_number: `CR-${dispute.id.slice(0, 8).toUpperCase()}`,
+      status: 'open',
       currency: dispute.currency,
-      status: 'active',
-      failure_reason: null,
-      received_date: await todayOf(trx, program, now),
+      total_minor: 0 - minor,
+      remaining_due_minor: minor,
+      bill_date: today,
+      due_date: today,
+      po_number: charge.poNumber,
+      notes: null,
+      order_number: charge.orderNumber,
+      buyer_user_name: charge.buyerUserName,
+      supplier_name: null,
+      supplier_address: null,
+      lines: '[]',
+      invoice_url: null,
     })
     .execute();
 }

@@ -62,6 +62,11 @@ function billed(name: string, minor: number, day: PlainDate): Charge {
   });
 }
 
+/** What a dispute credits of an amount that is already paid. */
+function creditOf(name: string, minor: number, day: PlainDate): Charge {
+  return { ...billed(name, minor, day), type: 'credit', totalMinor: 0 - minor };
+}
+
 function received(name: string, minor: number, day: PlainDate): Payment {
   const facts = { id: name as PaymentId, reference: name, status: 'active', receivedDate: day } as const;
   return aPayment({ ...facts, amountMinor: minor, remainingMinor: minor });
@@ -69,15 +74,17 @@ function received(name: string, minor: number, day: PlainDate): Payment {
 
 function credited(account: Account, { pick, minor }: Happening, day: PlainDate, name: string): Account {
   const charge = account.charges[pick % account.charges.length];
-  if (!charge) return account;
+  if (!charge || charge.type === 'credit') return account;
   const creditMinor = Math.min(minor, charge.totalMinor);
   const { charge: lowered, accountCreditMinor } = withDisputeCredit(charge, creditMinor);
   const loweredMinor = charge.remainingDueMinor - lowered.remainingDueMinor;
   const adjustment = anAdjustment({ id: name, chargeId: charge.id, amountMinor: loweredMinor }, day);
   return {
-    charges: replaced(account.charges, lowered),
-    payments:
-      accountCreditMinor > 0 ? [...account.payments, received(name, accountCreditMinor, day)] : account.payments,
+    ...account,
+    charges:
+      accountCreditMinor > 0
+        ? [...replaced(account.charges, lowered), creditOf(name, accountCreditMinor, day)]
+        : replaced(account.charges, lowered),
     adjustments: loweredMinor > 0 ? [...account.adjustments, adjustment] : account.adjustments,
   };
 }
@@ -85,7 +92,8 @@ function credited(account: Account, { pick, minor }: Happening, day: PlainDate, 
 function allocated(account: Account, { what, pick, minor }: Happening, day: PlainDate): Account {
   const payment = account.payments[pick % account.payments.length];
   const charge = account.charges[minor % account.charges.length];
-  if (!payment || !charge || !['active', 'applied'].includes(payment.status)) return account;
+  if (!payment || !charge || charge.type === 'credit') return account;
+  if (!['active', 'applied'].includes(payment.status)) return account;
   const mostMinor =
     what === 'unapply'
       ? appliedMinor(payment, charge.id)

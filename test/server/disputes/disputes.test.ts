@@ -126,16 +126,23 @@ describeOnPostgresFirst('a dispute', (open) => {
     expect(notice?.text).toContain('Which of the boxes?');
   });
 
-  it('of a paid invoice is credited to the account', async () => {
+  it('of a paid invoice becomes a credit of the seller, which pays another invoice', async () => {
     const harbour = await harbourOf({ flags: { disputes: true } });
-    const [chargeId] = await harbour.invoices(5_000);
+    const [chargeId, otherId] = await harbour.invoices(5_000, 9_000);
     await harbour.changeCharge(chargeId, { status: 'paid', remaining_due_minor: 0 });
     const { id } = await raise(harbour, chargeId);
     await decided(harbour);
     expect(await stateOf(harbour, chargeId, id)).toEqual(['resolved', 2_006, 'paid', 0, false]);
-    expect(await harbour.all('payments')).toMatchObject([
-      { paymentType: 'credit', status: 'active', amountMinor: 2_006, remainingMinor: 2_006 },
-    ]);
+    expect(await harbour.all('payments')).toEqual([]);
+    const [credit] = (await harbour.all('charges')).filter(({ type }) => type === 'credit');
+    const { sellerName } = await harbour.one('charges', chargeId);
+    expect(credit).toMatchObject({ status: 'open', totalMinor: -2_006, remainingDueMinor: 2_006, sellerName });
+    const lines = [{ chargeId: otherId, amountMinor: 2_006 }];
+    const applied = { from: { kind: 'credit', id: credit?.id }, currency: 'GBP', lines };
+    expect(await harbour.performOne('tom', await harbour.compose('tom', 'applyFunds', applied))).toMatchObject({
+      outcome: 'completed',
+    });
+    expect(await harbour.one('charges', otherId)).toMatchObject({ remainingDueMinor: 6_994 });
   });
 
   it('is not requested twice: the second request of the same person reaches no approver', async () => {

@@ -1,9 +1,9 @@
 import type { Adjustment } from '../../../../domain/ledger/adjustment.ts';
-import type { Payment } from '../../../../domain/payments/payment.ts';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
 import type { Dispute } from '../../../../domain/disputes/dispute.ts';
 import { dateInZone } from '../../../../domain/time/calendar-date.ts';
 import { instantFromMs } from '../../../../domain/time/instant.ts';
-import { modelAdjustment, modelPayment, numberedId } from '../../model-rows.ts';
+import { modelAdjustment, modelCharge, numberedId } from '../../model-rows.ts';
 import type { AccountPlace } from './model-account.ts';
 import type { Changing } from './model-others.ts';
 
@@ -23,7 +23,7 @@ export function createSellers(rows: Changing, nowMs: () => number, { buyerId, fi
       modelAdjustment({ id: newId(), buyerId, chargeId: id, invoiceNumber, kind, amountMinor, effectiveOn: today() }),
     );
   };
-  /** Lowers the amount due that is in no payment; the rest of the credit is money on the account. */
+  /** Lowers the amount due that is in no payment; the rest of the credit becomes a credit of the seller. */
   const credit = ({ chargeId, amountMinor, currency }: Dispute): void => {
     const charge = get('charges', chargeId);
     const openMinor = charge ? charge.remainingDueMinor - charge.pendingAmountMinor : 0;
@@ -38,18 +38,19 @@ export function createSellers(rows: Changing, nowMs: () => number, { buyerId, fi
     const restMinor = amountMinor - adjustedMinor;
     if (restMinor <= 0) return;
     put(
-      'payments',
-      modelPayment({
-        id: newId() as Payment['id'],
+      'charges',
+      modelCharge(0, {
+        id: newId() as Charge['id'],
         buyerId,
-        reference: `CR-${made}`,
-        paymentType: 'credit',
-        amountMinor: restMinor,
-        remainingMinor: restMinor,
+        groupId: charge?.groupId ?? null,
+        userId: charge?.userId ?? null,
+        type: 'credit',
+        invoiceNumber: `CR-${made}`,
         currency,
-        status: 'active',
-        createdAt: now(),
-        receivedDate: today(),
+        totalMinor: 0 - restMinor,
+        remainingDueMinor: restMinor,
+        billDate: today(),
+        dueDate: today(),
       }),
     );
   };
