@@ -1,5 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import type { Adjustment } from '../ledger/adjustment.ts';
+import { sumMinor } from '../money.ts';
 import { appliedMinor } from './applied-funds.ts';
 import type { PlainDate } from '../time/calendar-date.ts';
 import type { Payment } from './payment.ts';
@@ -15,27 +16,52 @@ export type PaidBeside = {
 };
 
 /**
- * What was paid together with a debit, by the lines of the activity that name its request.
- * `adjustments` and `payments` are the rows that these lines name.
+ * What was paid together with a debit, by the lines of the activity that name its request: for each line the part that is still applied, and
+ * each part that was unapplied later. `adjustments` and `payments` are the rows that these lines name.
  */
 export function paidBeside(
   lines: readonly Activity[],
   adjustments: readonly Pick<Adjustment, 'id' | 'reversedOn'>[],
   payments: readonly Payment[],
 ): readonly PaidBeside[] {
-  return lines.flatMap(({ subjectType, subjectId, after }) => {
+  return lines.flatMap(({ subjectType, subjectId, after }): readonly PaidBeside[] => {
     const { amountMinor, reference } = after ?? {};
     if (subjectType !== 'charge' || typeof amountMinor !== 'number' || typeof reference !== 'string') return [];
     const adjustment = adjustments.find(({ id }) => id === after?.['adjustmentId']);
     const payment = payments.find(({ id }) => id === after?.['paymentId']);
-    const unappliedOn = adjustment?.reversedOn ?? (payment ? lastUnappliedOn(payment, subjectId) : null);
-    return [{ chargeId: subjectId, source: reference, amountMinor, unappliedOn }];
+    const parts = payment
+      ? partsOf(amountMinor, payment, subjectId)
+      : [{ amountMinor, unappliedOn: adjustment?.reversedOn ?? null }];
+    return parts.map((part) => ({ chargeId: subjectId, source: reference, ...part }));
   });
 }
 
-/** The day on which the last part of a payment was unapplied from a charge; null while any of it is applied. */
-function lastUnappliedOn(payment: Payment, chargeId: string): PlainDate | null {
-  if (appliedMinor(payment, chargeId) > 0) return null;
-  const days = payment.applications.flatMap((line) => (line.chargeId === chargeId ? (line.reversedOn ?? []) : []));
-  return days.toSorted().at(-1) ?? null;
+type Part = Pick<PaidBeside, 'amountMinor' | 'unappliedOn'>;
+
+/** An applied amount of a payment: what is still applied, and what was unapplied on each day, the newest first. */
+function partsOf(amountMinor: number, payment: Payment, chargeId: string): readonly Part[] {
+  const stillMinor = Math.min(amountMinor, appliedMinor(payment, chargeId));
+  const parts: Part[] = stillMinor > 0 ? [{ amountMinor: stillMinor, unappliedOn: null }] : [];
+  let restMinor = amountMinor - stillMinor;
+  for (const { day, minor } of unappliedByDay(payment, chargeId)) {
+    const partMinor = Math.min(restMinor, minor);
+    if (partMinor > 0) parts.push({ amountMinor: partMinor, unappliedOn: day });
+    restMinor -= partMinor;
+  }
+  return parts;
+}
+
+/** What was unapplied from a charge on each day, the newest first. Unapplying a part ends a line and adds one with the rest. */
+function unappliedByDay({ applications }: Payment, chargeId: string) {
+  const lines = applications.filter((line) => line.chargeId === chargeId);
+  const days = new Set(lines.flatMap(({ reversedOn }) => reversedOn ?? []));
+  return [...days]
+    .toSorted()
+    .toReversed()
+    .map((day) => ({
+      day,
+      minor:
+        sumMinor(lines.filter(({ reversedOn }) => reversedOn === day)) -
+        sumMinor(lines.filter(({ appliedOn }) => appliedOn === day)),
+    }));
 }

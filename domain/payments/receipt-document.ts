@@ -128,7 +128,7 @@ const labels = {
   title: /*i18n*/ { id: 'payments.receipt.title', message: 'Payment receipt' },
   notReceived: /*i18n*/ { id: 'payments.receipt.title-not-received', message: 'Payment (not a receipt)' },
   business: /*i18n*/ { id: 'payments.receipt.business', message: 'Business' },
-  status: /*i18n*/ { id: 'payments.receipt.status', message: 'Status' },
+  status: /*i18n*/ { id: 'payments.receipt.status', message: 'Status today' },
   requested: /*i18n*/ { id: 'payments.receipt.requested', message: 'Requested' },
   collected: /*i18n*/ { id: 'payments.fact.collected', message: 'Collected' },
   received: /*i18n*/ { id: 'payments.receipt.received', message: 'Received' },
