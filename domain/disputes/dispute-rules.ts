@@ -7,7 +7,7 @@ import type { Charge, ChargeStatus } from '../invoices/charge.ts';
 import { isPastDue } from '../invoices/charge-rules.ts';
 import { decimalText, money } from '../money.ts';
 import { type PlainDate, addDays } from '../time/calendar-date.ts';
-import type { Dispute } from './dispute.ts';
+import { type Dispute, maxDisputeFiles } from './dispute.ts';
 
 /** Statuses of §5 as they are stored. `open` is a created charge some days later; past due is derived from the due date. */
 const disputedStatuses: readonly ChargeStatus[] = ['created', 'open', 'paid', 'pendingPayment'];
@@ -43,6 +43,11 @@ export function refuseDisputedAmount(
   if (amountMinor <= 0) return refuse('AMOUNT_NOT_POSITIVE');
   if (amountMinor <= totalMinor) return null;
   return refuse('DISPUTE_ABOVE_TOTAL', { most: `${currency} ${decimalText(money(totalMinor, currency))}` });
+}
+
+/** Why a dispute cannot have this number of photos and documents, or null. */
+export function refuseFileCount(count: number): Refusal | null {
+  return count > maxDisputeFiles ? refuse('FILES_TOO_MANY', { most: maxDisputeFiles }) : null;
 }
 
 /** Why somebody cannot withdraw or answer a dispute, or null. People who see the whole account may; others only their own disputes. */

@@ -142,7 +142,7 @@ export const userErrors = {
     },
   },
   ACTIVATION_INELIGIBLE: {
-    when: 'The invitation was withdrawn, or its inviter may no longer give these rights.',
+    when: 'The invitation was withdrawn, its inviter may no longer give these rights, or nobody may sign in to the account.',
     message: /*i18n*/ {
       id: 'errors.activation.ineligible',
       message: 'This invitation is no longer valid. Ask your administrator for another one.',

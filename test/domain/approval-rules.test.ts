@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type Instant, instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import {
   type RequestFacts,
+  refuseAnswer,
   refuseDecision,
+  refuseQuestion,
   refuseRecall,
   refuseReminder,
   requiredApproval,
 } from '../../domain/approvals/approval-rules.ts';
 import { defaultApprovalRules } from '../../domain/approvals/approval-rule.ts';
 import { authorsOf } from '../../domain/approvals/rule-authors.ts';
-import type { Approval } from '../../domain/approvals/approval.ts';
+import type { Approval, ApprovalQuestion } from '../../domain/approvals/approval.ts';
 import type { UserId } from '../../domain/ids.ts';
 import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import { money } from '../../domain/money.ts';
@@ -114,6 +116,29 @@ describe('who may decide', () => {
       code: 'REMINDED_ALREADY',
       values: { hours: 24 },
     });
+  });
+
+  const question = (answer: string | null) => ({ answer }) as ApprovalQuestion;
+  const asked = (count: number) => ({ ...approval, questions: Array.from({ length: count }, () => question('Yes')) });
+
+  it.each([
+    [19, null],
+    [20, { code: 'TOO_MANY_QUESTIONS' }],
+    [21, { code: 'TOO_MANY_QUESTIONS' }],
+  ])('after %d answered questions another one is allowed or refused', (count, refusal) => {
+    expect(refuseQuestion(asked(count), asAna, now)).toEqual(refusal);
+  });
+
+  it('whoever decides asks one question at a time, and its author answers it', () => {
+    const open = { ...approval, questions: [question('Yes'), question(null)] };
+    expect(refuseQuestion(approval, asAna, now)).toBeNull();
+    expect(refuseQuestion(open, asAna, now)).toEqual({ code: 'QUESTION_OPEN' });
+    expect(refuseQuestion(approval, { userId: tom, roles: ['buyerPayer'] }, now)).toEqual({ code: 'SELF_APPROVAL' });
+    expect(refuseAnswer(open, tom, now)).toBeNull();
+    expect(refuseAnswer(open, ana, now)).toEqual({ code: 'FORBIDDEN' });
+    expect(refuseAnswer(asked(1), tom, now)).toEqual({ code: 'NOT_FOUND' });
+    expect(refuseAnswer({ ...open, state: 'approved' }, tom, now)).toEqual({ code: 'ALREADY_DECIDED' });
+    expect(refuseAnswer(open, tom, approval.expiresAt)).toEqual({ code: 'ALREADY_DECIDED' });
   });
 
   it('only the author recalls, and only while it waits', () => {

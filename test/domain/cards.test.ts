@@ -6,7 +6,8 @@ import { cardSchema, maxPrintedName } from '../../domain/cards/card.ts';
 import { cardStatuses } from '../../domain/cards/card-status.ts';
 import { lockCard } from '../../domain/cards/lock-card.action.ts';
 import { requestHigherLimit } from '../../domain/cards/request-higher-limit.action.ts';
-import { refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
+import { refuseActivating, refuseLocking, refuseUnlocking } from '../../domain/cards/card-rules.ts';
+import { type CardSettings, refuseNewCards } from '../../domain/cards/card-settings.ts';
 import { abbreviatedName, needsLatinLetters, printedName } from '../../domain/cards/printed-name.ts';
 import { shipToSchema } from '../../domain/cards/shipping/ship-to.ts';
 import type { Instant } from '../../domain/time/instant.ts';
@@ -42,6 +43,45 @@ describe('locking and unlocking', () => {
     expect(refuseLocking(card, as('buyerPurchaser', 'buyerPayer'))).toEqual({ code: 'FORBIDDEN' });
     expect(refuseLocking(card, as('buyerGroupAdministrator'))).toBeNull();
     expect(refuseLocking(undefined, as('buyerAdministrator'))).toEqual({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a new card', () => {
+  const settings = {
+    isOn: true,
+    businessName: 'HARBOUR BUILD LTD',
+    returnAddress: null,
+    creators: 'groupAdministrators',
+    defaultLimitMinor: null,
+  } as const satisfies CardSettings;
+
+  it.each([
+    ['before the business has set up its cards', null, 'buyerAdministrator', 'CARDS_NOT_SET_UP'],
+    ['where cards are off', { ...settings, isOn: false }, 'buyerAdministrator', 'CARDS_OFF'],
+    ['of an Account Admin', settings, 'buyerAdministrator', null],
+    ['of a Group Admin', settings, 'buyerGroupAdministrator', null],
+    ['of a Purchaser', settings, 'buyerPurchaser', 'CARD_CREATORS_ONLY'],
+    ['of a Purchaser where everyone may', { ...settings, creators: 'everyone' }, 'buyerPurchaser', null],
+    [
+      'of a Group Admin where Account Admins may',
+      { ...settings, creators: 'administrators' },
+      'buyerGroupAdministrator',
+      'CARD_CREATORS_ONLY',
+    ],
+  ] as const)('%s', (_what, ofBusiness, role, code) => {
+    expect(refuseNewCards(ofBusiness, [role])?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    ['inactive', {}, null],
+    ['active', {}, 'CARD_NOT_WAITING'],
+    ['locked', {}, 'CARD_NOT_WAITING'],
+    ['inactive', { lacksBirthDate: true }, 'CARD_BIRTH_DATE_MISSING'],
+    ['inactive', { terminatedAt: now }, 'CARD_TERMINATED'],
+    ['inactive', { userId: null }, 'FORBIDDEN'],
+  ] as const)('that is %s is activated by its holder: %o', (status, changes, code) => {
+    const refused = refuseActivating(aCard({ status, ...changes }), as('buyerPurchaser'));
+    expect(refused?.code ?? null).toBe(code);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { ActionWorld } from '../../domain/action.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
-import type { BankAccountId, BuyerId, ChargeId, UserId } from '../../domain/ids.ts';
+import type { BankAccountId, BuyerId, ChargeId } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
 import { aCharge } from './a-charge.ts';
+import { aWorld } from './a-world.ts';
 
 const first = '00000000-0000-4000-8000-0000000000c1' as ChargeId;
 const second = '00000000-0000-4000-8000-0000000000c2' as ChargeId;
@@ -47,22 +47,8 @@ const input = (lines: readonly [ChargeId, number][]) => ({
   lines: lines.map(([chargeId, amountMinor]) => ({ chargeId, amountMinor })),
 });
 
-function world(
-  charges: readonly Charge[],
-  bankAccount: BankAccount | undefined = account,
-  waitingMinor = 0,
-): ActionWorld {
-  const rows: Record<string, unknown> = Object.fromEntries(charges.map((charge) => [charge.id, charge]));
-  if (bankAccount) rows[bankAccount.id] = bankAccount;
-  return {
-    row: ((_collection: string, id: string) => rows[id]) as ActionWorld['row'],
-    today: plainDate('2026-11-21'),
-    now: '2026-11-21T12:00:00.000Z' as Instant,
-    userId: '00000000-0000-4000-8000-000000000001' as UserId,
-    roles: ['buyerPayer'],
-    waitingMinor: () => waitingMinor,
-  };
-}
+const world = (charges: readonly Charge[], bankAccount: BankAccount = account, waitingMinor = 0) =>
+  aWorld([...charges, bankAccount], { waitingMinor: () => waitingMinor });
 
 describe('paying invoices', () => {
   it('one payment pays several invoices, some of them in part', () => {

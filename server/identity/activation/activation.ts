@@ -36,7 +36,7 @@ export type ActivationWish = {
 
 /**
  * Reads an invitation link without a change, because mail scanners open links. Throws ACTIVATION_LINK_INVALID, ACTIVATION_LINK_EXPIRED,
- * ALREADY_ACTIVATED, ACTIVATION_NOT_READY, ACTIVATION_INELIGIBLE (§8).
+ * ALREADY_ACTIVATED, ACTIVATION_INELIGIBLE (§8).
  */
 export function readActivation(context: IdentityContext, token: string): Promise<Activation> {
   return asAuth<Activation>(context, async (transaction, now) => {
@@ -156,8 +156,7 @@ function refuseActivation(found: Invitation | null, now: Instant): Refusal | nul
   const given = rolesGivenBy({ roles: found.inviterRoles });
   const isGiven = found.isInviterActive && found.roles.every((role) => given.includes(role));
   if (found.status !== 'Pending' || !isGiven || found.isMember) return refuse('ACTIVATION_INELIGIBLE');
-  if (['Declined', 'Cancelled', 'Withdrawn'].includes(found.accountStatus)) return refuse('ACTIVATION_INELIGIBLE');
-  if (!allowsRight(found.accountStatus, 'signIn')) return refuse('ACTIVATION_NOT_READY');
+  if (!allowsRight(found.accountStatus, 'signIn')) return refuse('ACTIVATION_INELIGIBLE');
   return found.expiresAt > now ? null : refuse('ACTIVATION_LINK_EXPIRED');
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxDisputeFiles } from '../../../domain/disputes/dispute.ts';
+import { refuseFileCount } from '../../../domain/disputes/dispute-rules.ts';
 import { type Refusal, refuse } from '../../../domain/errors.ts';
 import type { KeptFile } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -30,11 +31,9 @@ export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   });
 
   async function add(chosen: readonly File[]) {
-    setRefusal(null);
-    if (ids.length + chosen.length > maxDisputeFiles) {
-      setRefusal(refuse('FILES_TOO_MANY', { most: maxDisputeFiles }));
-      return;
-    }
+    const tooMany = refuseFileCount(ids.length + chosen.length);
+    setRefusal(tooMany);
+    if (tooMany) return;
     setWorking(true);
     const added = await keepFiles(offline.files.keep, chosen);
     setWorking(false);

@@ -4,6 +4,7 @@ import {
   refuseChanging,
   refuseDisputedAmount,
   refuseDisputing,
+  refuseFileCount,
   withDisputeCredit,
 } from '../../../domain/disputes/dispute-rules.ts';
 import { chargeStatuses } from '../../../domain/invoices/charge.ts';
@@ -34,6 +35,14 @@ describe('an invoice can be disputed', () => {
     expect(refuseDisputing(charge, today, 59)).toEqual({
       code: 'DISPUTE_TOO_LATE',
       values: { invoiceNumber: charge.invoiceNumber, days: 59 },
+    });
+  });
+
+  it('else its status is named', () => {
+    const ended = aCharge({ ...notDue, status: 'cancelled' });
+    expect(refuseDisputing(ended, today, 60)).toEqual({
+      code: 'DISPUTE_STATUS',
+      values: { invoiceNumber: ended.invoiceNumber },
     });
   });
 
@@ -90,4 +99,12 @@ describe('a credit for a dispute', () => {
     ]);
     expect(after({ pendingAmountMinor: 10_000 }, 9_000)).toEqual(['pendingPayment', 10_000, 1_000]);
   });
+});
+
+it.each([
+  [4, null],
+  [5, null],
+  [6, { code: 'FILES_TOO_MANY', values: { most: 5 } }],
+])('a dispute with %d photos or documents is accepted or refused', (count, refusal) => {
+  expect(refuseFileCount(count)).toEqual(refusal);
 });

@@ -56,6 +56,15 @@ describe('a tree of groups', () => {
   });
 });
 
+it.each([
+  [399, null],
+  [400, null],
+  [401, { code: 'GROUP_TOO_LARGE', values: { users: 400 } }],
+])('a removed group moves at most 400 users to its parent: %d', (count, refusal) => {
+  const members = Array.from({ length: count }, () => purchaser);
+  expect(refuseGroupRemoval(group('North', 'Homes'), [...members, payer])).toEqual(refusal);
+});
+
 describe('the company itself', () => {
   const company = { ...group('Harbour Build', null), isCompany: true };
   const site = group('Riverside', 'Harbour Build');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../../domain/error-catalogue.ts';
 import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
@@ -76,7 +77,7 @@ describe('the credit line on Home', () => {
     const queued = anEntry({ envelope: { kind: 'requestCreditIncrease', input } });
     expect(await creditOf([], [queued])).toContain('waiting to send');
     const failed = await creditOf([anIncrease({ status: 'failed', decidedAt: now as CreditIncrease['decidedAt'] })]);
-    expect(failed).toContain('The credit increase request failed. Your credit line is unchanged.');
+    expect(failed).toContain(errorCatalogue['CREDIT_INCREASE_FAILED'].message.message);
     expect(failed).toContain('Request a credit increase');
   });
 

@@ -85,4 +85,14 @@ describeOnBothDatabases('the details of a business', (open) => {
     for (const to of [former, email])
       expect((await harbour.noticesTo(to)).map(({ text }) => text).join()).toContain(`now has the email ${email}`);
   });
+
+  it('name no other address where nobody is the primary user', async () => {
+    const harbour = await harbourOf();
+    await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
+      trx.updateTable('users').set({ is_primary: false }).where('buyer_id', '=', harbour.buyer).execute(),
+    );
+    expect(await perform(harbour, 'ana', 'requestPrimaryEmail', { email: 'someone@harbour.example' })).toMatchObject({
+      code: 'NO_PRIMARY_USER',
+    });
+  });
 });

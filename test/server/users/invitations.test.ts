@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
 import type { ActionKind } from '../../../domain/actions.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
@@ -136,7 +137,7 @@ describeOnPostgresFirst('an invitation', (open) => {
     return { robin, typed, usersOf };
   };
 
-  const statusOfBusiness = (status: 'Active' | 'Suspended') =>
+  const statusOfBusiness = (status: AccountStatus) =>
     portal.database.withTransaction(job, {}, (trx) =>
       trx.updateTable('buyers').set({ status }).where('id', '=', business.buyer).execute(),
     );
@@ -158,6 +159,17 @@ describeOnPostgresFirst('an invitation', (open) => {
     expect((await activate(token)).code).toBe('ALREADY_ACTIVATED');
     expect((await portal.browser().signIn(address, newPassword)).data).toBeTruthy();
     expect((await activate('x'.repeat(43))).code).toBe('ACTIVATION_LINK_INVALID');
+  });
+
+  it('is invalid while the business may not sign in', async () => {
+    await perform(admin, 'inviteUser', invited());
+    const token = await tokenFor();
+    for (const status of ['Declined', 'Cancelled', 'Withdrawn'] as const) {
+      await statusOfBusiness(status);
+      expect({ status, code: (await activate(token)).code }).toEqual({ status, code: 'ACTIVATION_INELIGIBLE' });
+    }
+    await statusOfBusiness('Pending');
+    expect((await activate(token)).data).toEqual({ activate: true });
   });
 
   it('that has expired can be renewed, and the old link is invalid', async () => {
