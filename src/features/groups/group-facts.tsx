@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { addressLines } from '../../../domain/addresses/address-form.ts';
-import type { Address } from '../../../domain/groups/group.ts';
-import { FactList, Section } from '../../ui/layout/layout.tsx';
+import type { Address, LegalEntity } from '../../../domain/groups/group.ts';
+import { type Fact, FactList, Section } from '../../ui/layout/layout.tsx';
 import { TaxIdText } from '../../ui/text/tax-id-text.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
 import { adminsOf } from './group-columns.tsx';
@@ -13,15 +13,9 @@ import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from '.
 /** The place of a group in the tree, and the details of a separate legal entity. */
 export function GroupFacts({ group, groups, manageUsers }: Pick<ShownGroup, 'group' | 'groups' | 'manageUsers'>) {
   const { i18n } = useLingui();
-  const { entity } = group;
-  const labels = useGroupLabels(entity?.address.country ?? '');
+  const labels = useGroupLabels(group.entity?.address.country ?? '');
   const parent = groups.find(({ id }) => id === group.parentId);
   const children = groups.filter(({ parentId }) => parentId === group.id);
-  const names = entity
-    ? (['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber'] as const).filter(
-        (name) => entity[name] !== '',
-      )
-    : [];
   return (
     <Section>
       <FactList
@@ -46,32 +40,37 @@ export function GroupFacts({ group, groups, manageUsers }: Pick<ShownGroup, 'gro
                 },
               ]
             : []),
-          ...(entity
-            ? [
-                ...names.map((name) => ({ key: name, label: labels[name], value: <bdi>{entity[name]}</bdi> })),
-                ...(entity.taxId === ''
-                  ? []
-                  : [
-                      {
-                        key: 'taxId',
-                        label: labels.taxId,
-                        value: <TaxIdText country={entity.address.country} taxId={entity.taxId} />,
-                      },
-                    ]),
-                {
-                  key: 'address',
-                  label: <Trans id="groups.address">Registered address</Trans>,
-                  value: <AddressLines address={entity.address} />,
-                },
-                { key: 'relation', label: labels.relation, value: i18n._(relationNames[entity.relation]) },
-                { key: 'billTo', label: labels.billTo, value: i18n._(billToNames[entity.billTo]) },
-              ]
-            : []),
+          ...useEntityFacts(group.entity),
         ]}
       />
     </Section>
   );
 }
+
+/** The details of a separate legal entity; none for a reporting group. */
+export function useEntityFacts(entity: LegalEntity | null): readonly Fact[] {
+  const { i18n } = useLingui();
+  const labels = useGroupLabels(entity?.address.country ?? '');
+  if (!entity) return [];
+  const { taxId, address } = entity;
+  return [
+    ...namesOfEntities
+      .filter((name) => entity[name] !== '')
+      .map((name) => ({ key: name, label: labels[name], value: <bdi>{entity[name]}</bdi> })),
+    ...(taxId === ''
+      ? []
+      : [{ key: 'taxId', label: labels.taxId, value: <TaxIdText country={address.country} taxId={taxId} /> }]),
+    {
+      key: 'address',
+      label: <Trans id="groups.address">Registered address</Trans>,
+      value: <AddressLines address={address} />,
+    },
+    { key: 'relation', label: labels.relation, value: i18n._(relationNames[entity.relation]) },
+    { key: 'billTo', label: labels.billTo, value: i18n._(billToNames[entity.billTo]) },
+  ];
+}
+
+const namesOfEntities = ['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber'] as const;
 
 function Admins({ admins }: { readonly admins: readonly Member[] }) {
   if (admins.length === 0) return <Trans id="groups.admin.none">None</Trans>;

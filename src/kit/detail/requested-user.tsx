@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { roleNames } from '../../../domain/access/role-names.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { GroupId, UserId } from '../../../domain/ids.ts';
 import { useOfflineQuery, usePortal, useUsers } from '../../platform/react/portal-context.ts';
-import { FactList, Section } from '../../ui/layout/layout.tsx';
-
-type Fact = { readonly key: string; readonly label: ReactNode; readonly value: ReactNode };
+import { type Fact, FactList, Section } from '../../ui/layout/layout.tsx';
 
 /** What a request changes of a user, for those who approve it: only what was asked for, so that it stays true after the decision. */
 export function RequestedUser({ facts }: { readonly facts: readonly Fact[] }) {
@@ -33,7 +30,8 @@ export function GroupText({ groupId }: { readonly groupId: GroupId | null }) {
         ?.name ?? null,
   });
   if (groupId === null) return <Trans id="users.group.top">Whole account</Trans>;
-  return <bdi>{data ?? '…'}</bdi>;
+  // A Group Admin does not have the groups above their own, and a removed group has no row any more.
+  return <bdi>{data === undefined ? '…' : (data ?? '–')}</bdi>;
 }
 
 /** The names of users, as the reader’s business has them. */

@@ -37,9 +37,9 @@ export function AutoPayForm({ account }: { readonly account: BankAccount }) {
   // Whether a choice is missing is known once the invoices are read.
   if (!everything) return <LoadingState />;
   const schema = typedTermsSchema(readCap, overdue.count > 0);
-  // The next payments are shown before the question is answered, as if overdue invoices were paid.
+  // The next payments depend on the answer about overdue invoices, so they are shown once it is given.
   const termsOf = (typed: Record<Field, string>) => {
-    const terms = v.safeParse(typedTermsSchema(readCap, false), typed);
+    const terms = v.safeParse(schema, typed);
     return terms.success ? terms.output : null;
   };
   return (

@@ -1,0 +1,11 @@
+import { inputOf } from '../../../domain/action.ts';
+import { type EditGroupInput, editGroup } from '../../../domain/groups/edit-group.action.ts';
+import type { ActionFace } from '../../kit/action-face.ts';
+import { RequestedGroup } from './requested-group.tsx';
+
+export const editGroupFace: ActionFace<EditGroupInput> = {
+  ThenAndNow: ({ approval }) => {
+    const input = inputOf(editGroup, approval);
+    return input && <RequestedGroup details={input} />;
+  },
+};
