@@ -126,6 +126,20 @@ describeOnPostgresFirst('the bank’s later answers', (open) => {
     expect(await harbour.pay('ana', [id])).toMatchObject({ outcome: 'completed' });
   });
 
+  it('a debit that comes back after its money was taken off the invoice is returned too: nothing of it can be applied', async () => {
+    const harbour = await harbourOf();
+    const [id] = await harbour.invoices(12_000);
+    const { result } = await harbour.pay('ana', [id]);
+    await harbour.moveBankClock(60);
+    const payment = String(result?.['paymentId']);
+    const taken = { kind: 'payment', id: payment, chargeId: id, currency: 'GBP', amountMinor: 12_000 };
+    await harbour.performOne('ana', await harbour.compose('ana', 'unapplyFunds', taken));
+    expect(await harbour.one('payments', payment)).toMatchObject({ status: 'active', remainingMinor: 12_000 });
+    expect(await settlePayment(...bankSays(harbour, result, { state: 'failed', reason: 'bankReturn' }))).toBe(true);
+    expect(await harbour.one('payments', payment)).toMatchObject({ status: 'returned', remainingMinor: 0 });
+    expect(await harbour.one('charges', id)).toMatchObject({ status: 'open', remainingDueMinor: 12_000 });
+  });
+
   it('a debit that settles after it failed changes no book, and is shown as a failed job', async () => {
     const harbour = await harbourOf({ railToken: 'fail:insufficientFunds' });
     const [id] = await harbour.invoices(12_000);
