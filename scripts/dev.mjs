@@ -2,6 +2,7 @@
 import { installIfNeeded, requireNode } from './ensure-ready.mjs';
 import { run, stopAll } from './run-command.mjs';
 import { serverEnvironment } from './server-environment.mjs';
+import { generateTableTypes } from './table-types.mjs';
 
 requireNode();
 const installed = await installIfNeeded();
@@ -9,5 +10,7 @@ if (installed !== 0) process.exit(installed);
 
 const server = run(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], { env: serverEnvironment() });
 const page = run(process.execPath, ['node_modules/vite/bin/vite.js']);
+// For the editor, and meanwhile: neither of the two needs them. A failure is printed.
+generateTableTypes().catch(() => undefined);
 process.exitCode = await Promise.race([server, page]);
 stopAll();

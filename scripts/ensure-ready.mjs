@@ -47,11 +47,12 @@ export function isInstalled() {
 
 /**
  * Installs what is missing and writes the generated lists, without which nothing runs.
+ * @param {Parameters<typeof generateLists>[0]} [options]
  * @returns {Promise<number>} npm's exit code, 0 when nothing was to be done
  */
-export async function installIfNeeded() {
+export async function installIfNeeded(options) {
   const code = isInstalled() ? 0 : await npm(['ci', '--no-audit', '--no-fund']);
-  if (code === 0) await generateLists();
+  if (code === 0) await generateLists(options);
   return code;
 }
 

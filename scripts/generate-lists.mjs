@@ -1,12 +1,13 @@
 // Generates the lists that follow from file names: the actions, their effects at the server, their faces on screens, the examples of the
-// suites, the operations, the synced collections, the migrations, the tree of routes, and the schema of the server. The files end in `.gen.ts` and are
-// not committed. Only changed files are written. Install, build, tests and type checks all start with it.
+// suites, the operations, the synced collections, the migrations, the tree of routes, the schema of the server, and the types of its tables. The files
+// end in `.gen.ts` and are not committed. Only changed files are written. Install, build, tests and type checks all start with it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesBelow, printSchemaWhereOld, writeIfChanged } from './printed-schema.mjs';
 import { baseName, camelCase, collectionFiles, migrationList, propertiesIn, syncedRows } from './row-lists.mjs';
 import { root } from './run-command.mjs';
+import { generateTableTypes } from './table-types.mjs';
 
 /**
  * A list: the file that holds it, the exported name, and its members: each one's file, its key, and the name it exports.
@@ -67,8 +68,11 @@ function actionFiles() {
   return named('domain', '.action.ts', (key) => key);
 }
 
-/** Writes every list, and the tree of routes if the packages are installed. */
-export async function generateLists() {
+/**
+ * Writes every list, and the tree of routes if the packages are installed. The types of the tables take seconds, and only the type checker and
+ * people read them: builds and starts do without.
+ */
+export async function generateLists({ withTableTypes = false } = {}) {
   for (const list of lists) writeIfChanged(list.out, textOf(list));
   writeIfChanged('domain/known-actions/action-facts.gen.ts', actionFacts());
   writeIfChanged('domain/known-actions/action-labels.gen.ts', actionLabels());
@@ -77,8 +81,9 @@ export async function generateLists() {
   for (const [file, text] of collectionFiles(syncedRows())) writeIfChanged(file, text);
   writeIfChanged('domain/error-codes.gen.ts', errorCodes());
   writeIfChanged('server/migrations/all-migrations.gen.ts', migrationList());
+  const tableTypes = withTableTypes ? generateTableTypes() : null;
   printSchemaWhereOld();
-  await generateRouteTree();
+  await Promise.all([generateRouteTree(), tableTypes]);
 }
 
 /**
@@ -223,4 +228,5 @@ function capitalised(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await generateLists();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await generateLists({ withTableTypes: true });

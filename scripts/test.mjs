@@ -24,7 +24,7 @@ let tellBuilt;
 const isBuilt = new Promise((resolve) => (tellBuilt = resolve));
 
 requireNode();
-await step('install', () => exitCode(installIfNeeded()), { blocksOthers: true });
+await step('install', () => exitCode(installIfNeeded({ withTableTypes: true })), { blocksOthers: true });
 const schedules = begun(() => vitestBehind('simulator'));
 await sideBySide([
   ['types', () => quietly('scripts/typecheck.mjs')],

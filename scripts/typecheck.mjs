@@ -14,7 +14,7 @@ const projects = [
   'scripts/tsconfig.json',
 ];
 
-await generateLists();
+await generateLists({ withTableTypes: true });
 const waiting = [...projects];
 /** @type {string[]} */
 const failed = [];

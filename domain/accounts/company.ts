@@ -37,7 +37,6 @@ export const accountRequestKinds = ['companyInfo', 'primaryEmail'] as const;
 export type AccountRequestKind = (typeof accountRequestKinds)[number];
 /** States of a request (§4). */
 export const accountRequestStatuses = ['requested', 'approved', 'rejected'] as const;
-export type AccountRequestStatus = (typeof accountRequestStatuses)[number];
 
 /** Fields that change only by a request. */
 export const requestableFields = ['name', 'registrationNumber', 'taxId', 'email'] as const;

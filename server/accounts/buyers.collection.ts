@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { buyersRows } from '../../domain/accounts/buyer.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables.gen.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';

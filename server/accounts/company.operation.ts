@@ -1,6 +1,6 @@
 import { administrators, withSupport } from '../../domain/access/role-sets.ts';
 import { type AccountRequest, type Company, requestableFields } from '../../domain/accounts/company.ts';
-import type { JsonObject } from '../database/schema/schema-columns.ts';
+import type { JsonObject } from '../database/column-types.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { defineQuery } from '../graphql/define-operation.ts';

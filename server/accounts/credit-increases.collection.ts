@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { creditIncreasesRows } from '../../domain/accounts/credit-increase.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables.gen.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';

@@ -1,6 +1,6 @@
 import { activityRows } from '../../domain/activity/activity.ts';
 import type { CollectionRow } from '../../domain/sync/collections.ts';
-import type { JsonObject } from '../database/schema/schema-columns.ts';
+import type { JsonObject } from '../database/column-types.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { versionOf } from '../rows/version-of.ts';

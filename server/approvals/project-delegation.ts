@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Delegation } from '../../domain/approvals/delegation.ts';
-import type { DelegationsTable } from '../database/schema/schema-actions.ts';
+import type { Database } from '../database/tables.gen.ts';
 
 /** A delegation as operations and devices get it, without its id. */
-export function projectDelegation(row: Selectable<DelegationsTable>): Omit<Delegation, 'id'> {
+export function projectDelegation(row: Selectable<Database['delegations']>): Omit<Delegation, 'id'> {
   return {
     userId: row.user_id,
     userName: row.user_name,

@@ -3,7 +3,7 @@ import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
 import type { BankAccountId } from '../../domain/ids.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ActionKind } from '../../domain/actions.ts';
-import type { BankAccountsTable } from '../database/schema/schema-charges.ts';
+import type { Database } from '../database/tables.gen.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -34,7 +34,7 @@ export async function deactivateAccounts({ trx, buyer }: Pick<ActionRun, 'trx' |
 }
 
 type AutoPayChange = Pick<
-  Updateable<BankAccountsTable>,
+  Updateable<Database['bank_accounts']>,
   'has_autopay' | 'autopay_when' | 'autopay_cap_minor' | 'autopay_due_from' | 'autopay_stopped' | 'autopay_stopped_at'
 >;
 

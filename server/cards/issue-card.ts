@@ -1,9 +1,11 @@
+import type { Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { Card } from '../../domain/cards/card.ts';
 import { idSchema } from '../../domain/ids.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database/tables.gen.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
@@ -72,7 +74,7 @@ async function settle(trx: Transaction, card: Card, issued: Issued, now: Instant
   const status = statusAfter(card, issued);
   await trx
     .updateTable('purchase_cards')
-    .set(card.status === 'locked' ? { status_before_lock: status } : { status })
+    .set(stateAfter(card, status))
     .$if(issued.outcome === 'issued', (query) =>
       query.set({
         last4: issued.outcome === 'issued' ? issued.last4 : null,
@@ -82,6 +84,13 @@ async function settle(trx: Transaction, card: Card, issued: Issued, now: Instant
     )
     .where('id', '=', card.id)
     .execute();
+}
+
+/** A card that was locked meanwhile stays locked, unless there is no card to lock. */
+function stateAfter(card: Card, status: ReturnType<typeof statusAfter>): Updateable<Database['purchase_cards']> {
+  if (card.status !== 'locked') return { status };
+  if (status !== 'notCreated') return { status_before_lock: status };
+  return { status, status_before_lock: null, lock_reason: null, locked_at: null, locked_with_holder: false };
 }
 
 function statusAfter({ kind }: Pick<Card, 'kind'>, { outcome }: Issued): 'active' | 'inactive' | 'notCreated' {

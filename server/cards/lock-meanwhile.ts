@@ -1,6 +1,7 @@
 import { inputOf } from '../../domain/action.ts';
 import { fateOfReason } from '../../domain/cards/card-reasons.ts';
 import type { Card, CardReason } from '../../domain/cards/card.ts';
+import type { CardStatus } from '../../domain/cards/card-status.ts';
 import { replaceCard } from '../../domain/cards/replace-card.action.ts';
 import { terminateCard } from '../../domain/cards/terminate-card.action.ts';
 import type { ActionRun } from '../effects/action-run.ts';
@@ -22,7 +23,7 @@ export async function lockMeanwhile(run: ActionRun): Promise<ActionRun> {
 
 /** Locks a card that is not locked yet, with an audit line; false if there is nothing to lock. */
 export async function lockAtOnce(run: Omit<ActionRun, 'input'>, card: Card, reason: CardReason): Promise<boolean> {
-  if (card.status !== 'active' && card.status !== 'inactive' && card.status !== 'pending') return false;
+  if (!isLockable(card.status)) return false;
   await run.trx
     .updateTable('purchase_cards')
     .set({ status: 'locked', status_before_lock: card.status, lock_reason: reason, locked_at: run.now })
@@ -33,4 +34,9 @@ export async function lockAtOnce(run: Omit<ActionRun, 'input'>, card: Card, reas
     { ...line, kind: 'lockCard', before: { status: card.status }, after: { status: 'locked', reason } },
   ]);
   return true;
+}
+
+/** Whether a card of this status can be locked, and returns to it when it is unlocked. */
+export function isLockable(status: CardStatus): status is 'active' | 'inactive' | 'pending' {
+  return status === 'active' || status === 'inactive' || status === 'pending';
 }

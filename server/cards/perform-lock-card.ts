@@ -2,6 +2,7 @@ import type { LockCardInput } from '../../domain/cards/lock-card.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { recordActivity } from '../effects/record-activity.ts';
+import { isLockable } from './lock-meanwhile.ts';
 
 /**
  * Locks the card. A card that is already locked does not change, and the action succeeds; but one that would be unlocked with its holder
@@ -19,7 +20,7 @@ export async function performLockCard(run: ActionRun<LockCardInput>): Promise<Ef
       lock_reason: input.reason,
       locked_at: now,
       locked_with_holder: false,
-      ...(card.status === 'locked' ? {} : { status_before_lock: card.status }),
+      ...(isLockable(card.status) ? { status_before_lock: card.status } : {}),
     })
     .where('id', '=', card.id)
     .executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { StatementAnswer } from './connection.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables.gen.ts';
 
 /** Runs a statement of a transaction; `isFixed` if its text never changes, so that it is worth preparing. */
 export type RunStatement = (sql: string, parameters: readonly unknown[], isFixed: boolean) => Promise<StatementAnswer>;

@@ -5,7 +5,7 @@ import type { UserStatus } from '../../domain/users/user-status.ts';
 import type { ConnectionSource } from './connection.ts';
 import { isStalePlan } from './database-errors.ts';
 import { graceMs } from './open-connection.ts';
-import type { AccountStatus } from './schema.ts';
+import type { AccountStatus } from '../../domain/accounts/buyer.ts';
 import { within } from './time-limit.ts';
 import { refuseNested } from './with-transaction.ts';
 

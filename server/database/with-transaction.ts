@@ -7,7 +7,7 @@ import type { ConnectionSource } from './connection.ts';
 import { DatabaseBusyError, isSqlError, isStalePlan } from './database-errors.ts';
 import { type Identity, openingStatements } from './identity.ts';
 import { openConnection, type OpenConnection } from './open-connection.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables.gen.ts';
 import { openSnapshot } from './snapshot.ts';
 import { timeLimit } from './time-limit.ts';
 

@@ -3,7 +3,7 @@ import type { ActivityKind } from '../../domain/activity/activity-words.ts';
 import type { PlainDate } from '../../domain/time/calendar-date.ts';
 import type { LedgerInvoice } from '../../domain/imports/read-ledger.ts';
 import type { ActivityId, ChargeId, DisputeId, PaymentId } from '../../domain/ids.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../database/tables.gen.ts';
 import { derivedId } from '../derived-id.ts';
 import type { Account, ImportTerms } from './open-account.ts';
 

@@ -4,7 +4,7 @@ import { invitationDays } from '../../domain/users/invitation.ts';
 import { instantFromMs, instantToMs } from '../../domain/time/instant.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
-import { newSessionSecret, sessionIdHash } from '../identity/sessions/session-secret.ts';
+import { newSessionSecret, newSecretHash } from '../identity/sessions/session-secret.ts';
 import { invitedPerson } from '../identity/activation/invited-person.ts';
 import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
@@ -52,7 +52,7 @@ export function sendInvitationJob({ withTransaction, clock, signer, linkTo }: Me
       const minutes = invitationDays * 24 * 60;
       const link = {
         email: invited.email,
-        token_hash: sessionIdHash(token),
+        token_hash: newSecretHash(token),
         // A server of an earlier version, which may still run, reads it when the link is asked for again.
         link_base: linkTo(program, '/').replace(/\/$/, ''),
         invited_by: invitedBy,

@@ -1,6 +1,6 @@
 import type { BankAccountId, BuyerId, ClientId, GroupId, ProgramId } from '../../domain/ids.ts';
 import type { Currency } from '../../domain/money.ts';
-import type { AccountStatus } from '../../server/database/schema.ts';
+import type { AccountStatus } from '../../domain/accounts/buyer.ts';
 import { type WorldDatabase, aProgram } from './a-program.ts';
 import { newId, nextNumber } from './world-ids.ts';
 

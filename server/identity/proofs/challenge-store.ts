@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/instant.ts';
-import type { ChallengePurpose, MfaChallengesTable } from '../../database/schema/schema-identity.ts';
+import type { Database } from '../../database/tables.gen.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 
 /** A proof that is demanded from a person; see server/migrations/0020-identity.ts. */
-export type Challenge = Selectable<MfaChallengesTable>;
+export type Challenge = Selectable<Database['mfa_challenges']>;
 
-type NewChallenge = Omit<Insertable<MfaChallengesTable>, 'id' | 'created_at' | 'expires_at'> & {
+type NewChallenge = Omit<Insertable<Database['mfa_challenges']>, 'id' | 'created_at' | 'expires_at'> & {
   readonly minutes: number;
 };
 
@@ -33,7 +33,7 @@ export type ChallengeName = { readonly id: string } | { readonly tokenHash: Uint
  */
 export async function lockChallenge(
   transaction: Transaction,
-  purpose: ChallengePurpose,
+  purpose: Challenge['purpose'],
   name: ChallengeName,
   now: Instant,
 ): Promise<Challenge | null> {
@@ -50,7 +50,7 @@ export async function lockChallenge(
  */
 export async function findChallenge(
   transaction: Transaction,
-  purpose: ChallengePurpose,
+  purpose: Challenge['purpose'],
   name: ChallengeName,
   now: Instant,
 ): Promise<Challenge | null> {
@@ -67,7 +67,7 @@ export function minutesAfter(now: Instant, minutes: number): Instant {
 }
 
 /** Null for an invalid key: a malformed id or secret. */
-function named(transaction: Transaction, purpose: ChallengePurpose, name: ChallengeName) {
+function named(transaction: Transaction, purpose: Challenge['purpose'], name: ChallengeName) {
   const challenges = transaction.selectFrom('mfa_challenges').selectAll().where('purpose', '=', purpose);
   if ('id' in name) return uuidPattern.test(name.id) ? challenges.where('id', '=', name.id) : null;
   return name.tokenHash ? challenges.where('token_hash', '=', name.tokenHash) : null;

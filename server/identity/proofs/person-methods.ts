@@ -8,10 +8,11 @@ import {
 } from '../../../domain/access/mfa.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
-import type { ChallengePurpose, MfaMethodsTable } from '../../database/schema/schema-identity.ts';
+import type { Database } from '../../database/tables.gen.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
+import type { Challenge } from './challenge-store.ts';
 
-export type StoredMethod = Selectable<MfaMethodsTable>;
+export type StoredMethod = Selectable<Database['mfa_methods']>;
 
 /** The recipient of a code. */
 export type Person = { readonly id: PersonId; readonly email: string; readonly language: string };
@@ -61,7 +62,7 @@ export async function recoveryCodesOf(
  */
 export async function offeredMethods(
   transaction: Transaction,
-  purpose: ChallengePurpose,
+  purpose: Challenge['purpose'],
   person: Person,
   now: Instant,
 ): Promise<OfferedMethod[]> {

@@ -1,6 +1,5 @@
 import type { Instant } from '../../../domain/time/instant.ts';
 import { type Refusal, refuse } from '../../../domain/errors.ts';
-import type { ChallengePurpose } from '../../database/schema/schema-identity.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import { type Challenge, type ChallengeName, findChallenge, lockChallenge } from './challenge-store.ts';
 import { checkProof } from './check-proof.ts';
@@ -17,7 +16,7 @@ export type GivenProof = {
 
 /** The challenge and its person; `owns` returns whether it is the caller's. */
 export type Asked = {
-  readonly purpose: ChallengePurpose;
+  readonly purpose: Challenge['purpose'];
   readonly name: ChallengeName;
   readonly owns: (challenge: Challenge) => boolean;
   /** The refusal if the challenge no longer exists. */

@@ -4,7 +4,7 @@ import type { Role, UserType } from '../../../domain/access/role.ts';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { UserStatus } from '../../../domain/users/user-status.ts';
-import type { AccountStatus } from '../../database/schema.ts';
+import type { AccountStatus } from '../../../domain/accounts/buyer.ts';
 
 /** One user of a person: the business for which the person can act. */
 export type Membership = {

@@ -13,6 +13,11 @@ export function newChecksum(): string {
 /** The stored hash of a secret; null for a malformed secret. */
 export function sessionIdHash(secret: string | null): Uint8Array | null {
   if (!secret || !secretPattern.test(secret)) return null;
+  return newSecretHash(secret);
+}
+
+/** The stored hash of a secret that this server has just made. */
+export function newSecretHash(secret: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(secret).digest());
 }
 

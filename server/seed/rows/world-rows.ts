@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../../database/tables.gen.ts';
 
 /** A row to insert. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

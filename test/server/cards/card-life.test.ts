@@ -86,13 +86,22 @@ describeOnPostgresFirst('a purchase card', (open) => {
     await expect(reading).rejects.toThrow('permission denied');
   });
 
-  it('is not created if the network fails, above the giver’s own limit, or with details that another person sent', async () => {
+  it('is not created if the network fails, also if it was locked meanwhile, above the giver’s own limit, or with details that another person sent', async () => {
     const world = await worldOf();
     const failing = await asked(world, 'ana', { limitMinor: 66_601, kind: 'virtual', shipTo: null });
     await world.act('ana', 'createPurchaseCard', failing);
     await world.harbour.jobs.runDueJobs();
     expect(await world.seenBy('ana', 'cards', [failing.cardId])).toMatchObject([
       { status: 'notCreated', last4: null, expiresOn: null },
+    ]);
+    const locked = await asked(world, 'ana', { limitMinor: 66_601, kind: 'virtual', shipTo: null });
+    await world.act('ana', 'createPurchaseCard', locked);
+    expect(await world.act('ana', 'lockCard', { cardId: locked.cardId, reason: 'fraud' })).toMatchObject({
+      outcome: 'completed',
+    });
+    await world.harbour.jobs.runDueJobs();
+    expect(await world.seenBy('ana', 'cards', [locked.cardId])).toMatchObject([
+      { status: 'notCreated', lockReason: null, lockedAt: null },
     ]);
     await world.harbour.limitMember('ana', 30_000);
     const high = await asked(world, 'ana');

@@ -87,7 +87,7 @@ describeOnPostgres('signing in with a passkey', (open) => {
 
   it('is refused to people with single sign-on, and to people who may not sign in', async () => {
     const admin = business.admin;
-    const changePerson = (sso_status: string) =>
+    const changePerson = (sso_status: 'Active' | 'Inactive') =>
       portal.database.withTransaction(job, {}, (transaction) =>
         transaction.updateTable('people').set({ sso_status }).where('id', '=', admin.person).execute(),
       );

@@ -96,7 +96,7 @@ describeOnPostgres('a forgotten password', (open) => {
     await browser.run(sendDocument, { token, methodId: 'email' });
     return { methodId: 'email', code: await codeTo(portal.database, email) };
   };
-  const change = (person: PersonId, values: { password_hash?: null; sso_status?: string }) =>
+  const change = (person: PersonId, values: { password_hash?: null; sso_status?: 'Active' | 'Inactive' }) =>
     portal.database.withTransaction(job, {}, (transaction) =>
       transaction.updateTable('people').set(values).where('id', '=', person).execute(),
     );

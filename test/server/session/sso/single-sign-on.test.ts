@@ -34,7 +34,7 @@ describeOnPostgres('single sign-on', (open) => {
   beforeEach(() => portal.clock.advance(1));
   afterAll(() => provider.stop());
 
-  const setStatus = (database: TestPortal['database'], { person }: Member, status: string) =>
+  const setStatus = (database: TestPortal['database'], { person }: Member, status: 'Active' | 'Inactive' | 'Pending') =>
     database.withTransaction(job, {}, (trx) =>
       trx.updateTable('people').set({ sso_status: status }).where('id', '=', person).execute(),
     );
