@@ -136,7 +136,7 @@ export type ImportProblem = {
   readonly code: ImportProblemCode;
 };
 
-/** Why a whole file cannot be imported. */
+/** The reasons for which no row of a file can be imported. */
 export const unreadableFiles = {
   FILE_EMPTY: /*i18n*/ { id: 'imports.unreadable.empty', message: 'The file has no rows.' },
   FILE_TOO_LARGE: /*i18n*/ { id: 'imports.unreadable.too-large', message: 'The file is too large: {detail}.' },

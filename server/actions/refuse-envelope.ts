@@ -62,7 +62,7 @@ export async function spendCode(
 ): Promise<MfaScope | null> {
   const scope = await wantedScope(trx, context, asked, now);
   if (scope === null) return null;
-  // It was locked when the action was accepted.
+  // The confirmation was locked when the action was accepted, so it is still unused.
   if (!(await spendMfaEvent(trx, eventOf(context, scope, now))))
     throw new Error('A verification was gone while it was locked.');
   return scope;

@@ -18,7 +18,7 @@ import styles from './step-up-dialog.module.css';
 
 type StepUpDialogProps = {
   readonly asking: StepUpAsking;
-  /** Distinguishes consecutive requests. */
+  /** A number that distinguishes this request for a code from the one before. */
   readonly serial: number;
   /** Sets up a first method, after which the request goes on. */
   readonly setUp: (onDone: () => void) => ReactNode;
@@ -69,7 +69,7 @@ function hasNoMethod(started: Started | undefined): boolean {
   return started?.kind === 'failed' && started.failure.code === 'MFA_NOT_FOUND';
 }
 
-/** The event is started once; another one only at the person's request. */
+/** Starts the verification once for each request; the person may start another one by a button. */
 function startQuery(asking: StepUpAsking, serial: number) {
   return {
     queryKey: ['step-up', serial],
