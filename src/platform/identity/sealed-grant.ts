@@ -45,7 +45,7 @@ export function withSealedGrant(
     },
     remove: async (name) => {
       if (name !== grantKey) return memory.remove(name);
-      // The removal is recorded first, so that the next start finishes it if it is interrupted or fails.
+      // This is recorded first, so that the next start finishes the work if it is interrupted or fails.
       await memory.set(leavingKey, true);
       await memory.remove(name);
       await (await seal()).removeSecret();
