@@ -14,7 +14,7 @@ import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
 import { StepUpPurpose } from './step-up-purpose.tsx';
-import styles from './step-up-dialog.module.css';
+import styles from '../../../kit/dialog/confirm-dialog.module.css';
 
 type StepUpDialogProps = {
   readonly asking: StepUpAsking;
@@ -41,7 +41,7 @@ export function StepUpDialog({ asking, serial, setUp }: StepUpDialogProps) {
     >
       <div className={styles.content}>
         <StepUpPurpose asking={asking} />
-        {detail && asking.scope === 'OrderApproval' ? <p className={styles.purpose}>{detail}</p> : null}
+        {detail && asking.scope === 'OrderApproval' ? <p className={styles.text}>{detail}</p> : null}
         {started === undefined ? <LoadingState /> : null}
         {hasNoMethod(started) ? (
           <FirstMethod onCancel={asking.cancel}>{setUp(() => void refetch())}</FirstMethod>
