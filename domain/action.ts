@@ -113,12 +113,12 @@ export type ActionDefinition<
   /** True if another Account Admin has to approve it, provided that the business has two; `concerned` are those users as they are now. */
   readonly secondAdministratorFor: (input: Input, concerned: readonly ConcernedUser[]) => boolean;
   readonly maxWaitDays: number;
-  /** It moves money, so it is complete only when the bank has confirmed it. */
+  /** True if the action moves money: it is complete only when the bank has confirmed it. */
   readonly movesMoney: boolean;
   readonly listedWhenSent: SentListing;
-  /** It is sent before all other waiting entries, and its author is never asked about changes in the meantime. */
+  /** True if the action is sent before all other waiting entries, and its author is never asked about changes in the meantime. */
   readonly isUrgent: boolean;
-  /** It changes only what its author keeps for themselves: nobody else sees its record, unless it waits for an approval. */
+  /** True if the action changes only what its author keeps for themselves: nobody else sees its record, unless it waits for an approval. */
   readonly isPersonal: boolean;
   readonly input: v.GenericSchema<unknown, Input>;
   readonly queueKeys: (input: Input) => readonly string[];

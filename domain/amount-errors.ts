@@ -20,7 +20,7 @@ export const amountErrors = {
     when: 'Blanks or marks in a typed amount do not separate groups of three digits.',
     message: /*i18n*/ {
       id: 'errors.amount.not-in-groups',
-      message: 'Check the digits. Spaces, dots and commas can only separate groups of three digits and the decimals.',
+      message: 'Check the amount. A space, dot or comma is in the wrong place.',
     },
   },
   AMOUNT_AMBIGUOUS: {

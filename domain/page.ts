@@ -19,9 +19,9 @@ export type Page = {
   readonly isReported?: false;
   /** The page to which its address redirects. */
   readonly redirectsTo?: string;
-  /** Where menus link to it. */
+  /** The place of the page in menus; absent if no menu links to it. */
   readonly place?: Place;
-  /** Its tab in the account overview (§2). */
+  /** The tab under which the page stands in the account overview (§2). */
   readonly tab?: AccountTab;
   /**
    * The palette finds a page that opens without an id by its title. A `beginning` starts something new that is no declared action; a `part` is
@@ -36,7 +36,7 @@ export type Page = {
 export type AccountTab = {
   readonly label: MessageDescriptor;
   readonly rank: number;
-  /** The tab that replaces it for people who may open both. */
+  /** The tab that takes the place of this one for people who may open both. */
   readonly yieldsTo?: string;
 };
 
@@ -51,15 +51,15 @@ export type RailPlace = {
   readonly label: MessageDescriptor;
   /** A one-word title for the phone's bar. */
   readonly short?: MessageDescriptor;
-  /** Its rank in the phone's bar, which shows only the first pages; the rail has the order of the rows. */
+  /** The rank of the page in the phone's bar, which shows only the first pages; the rail has the order of the rows. */
   readonly bar: number;
   /** The roles that see the link, if they are fewer than those that may open the page. */
   readonly ledTo?: readonly Role[];
-  /** The page that replaces it in rail and bar for people who see both. */
+  /** The page that takes the place of this one in rail and bar for people who see both. */
   readonly yieldsTo?: string;
-  /** Pages whose path begins so belong to it too, besides those below its own path. */
+  /** A beginning of paths: the pages with it belong to this place too, besides those below its own path. */
   readonly covers?: string;
-  /** Its rank among the shortcuts of the installed app's icon. */
+  /** The rank of the page among the shortcuts of the installed app's icon. */
   readonly shortcut?: number;
 };
 

@@ -14,7 +14,7 @@ export function allSteps<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Calls back for each row, a step for every hundred of them. */
+/** Calls back for each row; a hundred rows are one step. */
 export function* eachInSteps<Row>(rows: Iterable<Row>, take: (row: Row) => void): Steps<void> {
   let taken = 0;
   for (const row of rows) {

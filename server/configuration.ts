@@ -11,7 +11,7 @@ export type Configuration = {
   readonly databaseUrl: string | null;
   readonly isDemo: boolean;
   readonly isProduction: boolean;
-  /** Null outside production: then a secret is generated once and stored in the database. */
+  /** The secret of sessions and signatures. Null, outside production: one is generated and stored in the database. */
   readonly sessionSecret: string | null;
   readonly bankDelaySeconds: number;
   readonly creditDelaySeconds: number;
@@ -22,7 +22,7 @@ export type Configuration = {
   /** Where people reach the programs; `{host}` stands for a program's host. Null where browsers connect to this process itself. */
   readonly publicOrigin: string | null;
   readonly metricsToken: string | null;
-  /** False: nobody can send files. */
+  /** Whether people can send files. */
   readonly takesFiles: boolean;
   /** The address of clamd; null for the simulated scanner of demo and tests. */
   readonly scannerUrl: string | null;

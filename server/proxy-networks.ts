@@ -63,7 +63,7 @@ function listOf(networks: readonly Network[]): BlockList {
   return list;
 }
 
-/** An IPv4 address is checked in both forms. */
+/** True if the list holds the address. An IPv4 address is looked up as such and as an IPv6 address. */
 function holds(list: BlockList, address: string): boolean {
   const plain = plainAddress(address);
   if (isIP(plain) === 4) return list.check(plain, 'ipv4') || list.check(`::ffff:${plain}`, 'ipv6');

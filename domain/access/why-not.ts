@@ -15,7 +15,7 @@ export type Asking = {
   readonly userStatus: string;
   readonly accountStatus: AccountStatus | null;
   readonly flags: Partial<ProgramFlags>;
-  /** Null is the whole account. */
+  /** The group of the person; null for the whole account. */
   readonly groupId: string | null;
   /** The person's individual limit in minor units; null if there is none, or it is not known here. */
   readonly limitMinor: number | null;

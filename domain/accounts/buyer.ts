@@ -43,7 +43,7 @@ export const buyerSchema = v.object({
   creditApprovedMinor: v.optional(v.nullable(amountMinorSchema), null),
   openMinor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
   authorisedMinor: v.optional(v.nullable(amountMinorSchema), null),
-  /** Only in rows without totals. */
+  /** The available credit, only in rows without the totals above. */
   creditAvailableMinor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   newestBillDate: v.nullable(plainDateSchema),
   /** These two fields are absent in rows from before company rules existed. */
@@ -58,7 +58,7 @@ export const buyerSchema = v.object({
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const buyersRows = {
   schema: buyerSchema,
   loadRank: 10,

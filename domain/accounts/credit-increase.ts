@@ -40,7 +40,7 @@ export const creditIncreaseSchema = v.object({
   grantedMinor: v.nullable(amountMinorSchema),
   /** The credit line that applies again when a temporary increase ends. */
   formerMinor: v.nullable(amountMinorSchema),
-  /** When it was decided or cancelled. */
+  /** When the request was decided or cancelled. */
   decidedAt: v.nullable(instantSchema),
   /** When a temporary line ended, or a later increase took its place. */
   endedAt: v.nullable(instantSchema),
@@ -49,7 +49,7 @@ export const creditIncreaseSchema = v.object({
 });
 export type CreditIncrease = v.InferOutput<typeof creditIncreaseSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const creditIncreasesRows = {
   schema: creditIncreaseSchema,
   loadRank: 80,

@@ -36,7 +36,7 @@ export const activitySchema = v.object({
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const activityRows = {
   schema: activitySchema,
   loadRank: 150,

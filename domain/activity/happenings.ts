@@ -145,7 +145,7 @@ function happening(key: string, lines: readonly Activity[], seesAccount: boolean
   return [
     {
       key,
-      // A capture and its invoice have one instant: the purchase names them both.
+      // A capture and its invoice are recorded at the same instant: both are one event of the purchase.
       kind: isOfPurchase(first) ? own.kind : first.kind,
       at: first.at,
       actorName: own.actorName,

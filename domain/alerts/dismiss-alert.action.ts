@@ -34,7 +34,7 @@ export const dismissAlert = defineAction<'dismissAlert', DismissAlertInput>({
     const dismissedAlerts = withDismissed(person.dismissedAlerts, messageStorageId);
     return [{ collection: 'people', id: personId, set: { dismissedAlerts } }];
   },
-  // It only adds to the dismissals of other devices.
+  // A dismissal only adds to those of other devices.
   isConflict: () => false,
   starts: { unlisted: 'A message is dismissed where it is shown, above every page.' },
   labels: {

@@ -47,7 +47,7 @@ export const actionRecordSchema = v.object({
 });
 export type ActionRecord = v.InferOutput<typeof actionRecordSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const actionsRows = {
   schema: actionRecordSchema,
   loadRank: 130,

@@ -39,7 +39,7 @@ export type RequestFacts = {
 export type Requirement = {
   readonly tiers: ApprovalRule['tiers'];
   readonly reasons: readonly ApprovalReason[];
-  /** What exactly demands it: the policy, or the amounts of the rules. */
+  /** What demands the approval: the policy, or the amounts of the rules. */
   readonly about?: Partial<RequestAbout>;
 };
 

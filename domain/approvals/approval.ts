@@ -134,7 +134,7 @@ export const approvalSchema = v.object({
 });
 export type Approval = v.InferOutput<typeof approvalSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const approvalsRows = {
   schema: approvalSchema,
   loadRank: 140,

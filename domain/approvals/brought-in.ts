@@ -45,7 +45,7 @@ export function connectedWith(authorUserId: UserId, broughtIn: readonly BroughtI
 
 type Independence = {
   readonly connected: readonly LeftOut[];
-  /** The number of decisions. */
+  /** How many decisions the request needs. */
   readonly quorum: number;
   /** Account Admins who have just left, each of whom could have decided. */
   readonly fallen: readonly UserId[];

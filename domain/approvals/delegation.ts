@@ -18,14 +18,14 @@ export const delegationSchema = v.object({
 });
 export type Delegation = v.InferOutput<typeof delegationSchema>;
 
-/** A delegation as a device holds it: who approves is known offline, too. */
+/** A delegation as a device holds it, so that people know offline, too, who approves. */
 export const delegationRowSchema = v.object({
   ...delegationSchema.entries,
   rowVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   updatedAt: instantSchema,
 });
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const delegationsRows = {
   schema: delegationRowSchema,
   loadRank: 145,

@@ -31,7 +31,7 @@ const namesOfRows: { readonly [C in Collection]: (row: CollectionRow<C>, all: Ac
   savedViews: () => nothing,
 };
 
-/** Requests for something new, which has no row yet, or in which one of several rows is meant. */
+/** Requests whose rows name nothing: for something new, which has no row yet, or about one of several rows. */
 const namesOfInputs: { readonly [K in ActionKind]?: (input: ActionInput<K>, row: ActionWorld['row']) => Names } = {
   addBankAccount: ({ bankName, accountLast4 }) => thing(`${bankName} ·· ${accountLast4}`),
   applyFunds: ({ from }, row) =>

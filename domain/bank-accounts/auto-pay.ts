@@ -74,7 +74,7 @@ export type AutoPayFacts<C extends Plannable = Charge> = {
   readonly approvals: readonly Pick<Approval, 'state' | 'bound'>[];
   /** Charges for which this device has queued a payment. */
   readonly waiting?: ReadonlySet<string>;
-  /** The day of the next run; payments of earlier days are made then. */
+  /** The day of the next run, which also makes the payments of earlier days. */
   readonly from: PlainDate;
 };
 

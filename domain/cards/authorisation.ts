@@ -36,7 +36,7 @@ export const authorisationSchema = v.object({
 });
 export type Authorisation = v.InferOutput<typeof authorisationSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const authorisationsRows = {
   schema: authorisationSchema,
   loadRank: 70,

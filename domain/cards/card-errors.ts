@@ -4,7 +4,7 @@ export const cardErrors = {
     when: 'The card was terminated, which is for good.',
     message: /*i18n*/ {
       id: 'errors.card.terminated',
-      message: 'This card has been terminated. Nothing can be bought with it, so there’s nothing more to do.',
+      message: 'This card has been terminated. It can no longer be used or changed.',
     },
   },
   CARD_NOT_ISSUED: {

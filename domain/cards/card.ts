@@ -51,7 +51,7 @@ export const cardSchema = v.object({
   status: v.picklist(cardStatuses),
   lockReason: v.nullable(v.picklist(cardReasons)),
   lockedAt: v.nullable(instantSchema),
-  /** Locked because its holder is suspended, until they are enabled; absent in rows from before that. */
+  /** True if the card is locked only because its holder is suspended, until they are enabled; absent in older rows. */
   isLockedWithHolder: v.optional(v.boolean()),
   /** True if no date of birth of the cardholder is stored, so the card cannot be activated. Absent in rows of earlier builds. */
   lacksBirthDate: v.optional(v.boolean()),
@@ -73,7 +73,7 @@ export const cardSchema = v.object({
 });
 export type Card = v.InferOutput<typeof cardSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const cardsRows = {
   schema: cardSchema,
   loadRank: 40,

@@ -33,7 +33,7 @@ export const requestHigherLimit = defineAction<'requestHigherLimit', RequestHigh
   roles: cardRoles,
   programFlag: 'purchaseCards',
   accountRight: 'request',
-  // A mere request is verified too: if nobody can decide, some businesses let it through.
+  // Requests are verified too, because some businesses let a request through that nobody else can decide.
   verification: 'OrderApproval',
   maxWaitDays: 7,
   listedWhenSent: 'always',

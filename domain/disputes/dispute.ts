@@ -87,7 +87,7 @@ export const disputeSchema = v.object({
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const disputesRows = {
   schema: disputeSchema,
   loadRank: 120,

@@ -9,7 +9,7 @@ export function csvOf(table: Pick<FileTable, 'columns' | 'rows'>): string {
   return [...csvLines(table)].join('');
 }
 
-/** The same line by line, each computed when it is read. */
+/** The lines of the CSV file, each computed when it is read. */
 export function* csvLines({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): Generator<string, undefined> {
   const line = (cells: readonly string[]) => `${cells.map(escaped).join(',')}\r\n`;
   yield `\uFEFF${line(columns.map(({ label, currency }) => (currency ? `${label} (${currency})` : label)))}`;

@@ -12,7 +12,7 @@ export type FileType = keyof typeof fileTypes;
 
 export const fileLimits = {
   bytes: 10_485_760,
-  /** Of the name with its ending, in characters. */
+  /** The maximum length of a file's name with its ending, in characters. */
   nameLength: 100,
   /** Files that one user may send within 24 hours. */
   filesInADay: 100,

@@ -10,7 +10,7 @@ export type GroupType = (typeof groupTypes)[number];
 export const entityRelations = ['sameLegalEntity', 'subsidiary', 'affiliate', 'franchise'] as const;
 export type EntityRelation = (typeof entityRelations)[number];
 
-/** Whose details the invoices of a legal entity show: the parent group's, or its own (§3). */
+/** Whether the invoices of a legal entity show the details of its parent group or its own (§3). */
 export const billToChoices = ['parent', 'own'] as const;
 export type BillTo = (typeof billToChoices)[number];
 

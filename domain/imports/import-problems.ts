@@ -55,7 +55,7 @@ export const importProblems = {
   },
   AMOUNT_NOT_IN_GROUPS: /*i18n*/ {
     id: 'imports.problem.amount-not-in-groups',
-    message: 'Spaces, dots and commas can only separate groups of three digits and the decimals.',
+    message: 'A space, dot or comma is in the wrong place.',
   },
   TOO_MANY_DECIMALS: /*i18n*/ {
     id: 'imports.problem.too-many-decimals',
@@ -136,7 +136,7 @@ export type ImportProblem = {
   readonly code: ImportProblemCode;
 };
 
-/** Why a whole file cannot be imported. */
+/** The reasons for which no row of a file can be imported. */
 export const unreadableFiles = {
   FILE_EMPTY: /*i18n*/ { id: 'imports.unreadable.empty', message: 'The file has no rows.' },
   FILE_TOO_LARGE: /*i18n*/ { id: 'imports.unreadable.too-large', message: 'The file is too large: {detail}.' },
@@ -163,7 +163,7 @@ export const unreadableFiles = {
   },
   COLUMN_TWICE: /*i18n*/ {
     id: 'imports.unreadable.column-twice',
-    message: 'More than one column could be meant: {detail}.',
+    message: 'These columns mean the same: {detail}. Keep only one.',
   },
   COLUMNS_NOT_READ: /*i18n*/ {
     id: 'imports.unreadable.columns-not-read',

@@ -30,7 +30,7 @@ export type LedgerSettings = {
   readonly dateFormat?: DateFormat;
   /** Headings of columns that are left out on request. */
   readonly notNeeded?: readonly string[];
-  /** Whether the rows of one invoice are added up; otherwise they are refused. */
+  /** Whether several rows of one invoice are added up; otherwise they are refused. */
   readonly addsUpRows?: boolean;
 };
 

@@ -55,7 +55,7 @@ export function whyNotEditable(charge: Editable): NotEditableReason | null {
   return isClosed(charge) ? 'closed' : null;
 }
 
-/** The same as a refusal (§5: editing needs a non-consolidated invoice). */
+/** Refuses an edit of a charge whose PO number and notes cannot be changed (§5: editing needs a non-consolidated invoice). */
 export function refuseEditing(charge: Editable & Pick<Charge, 'invoiceNumber'>): Refusal | null {
   const { invoiceNumber, status } = charge;
   switch (whyNotEditable(charge)) {

@@ -55,14 +55,14 @@ export function isMember({ consolidatedInvoiceId }: Pick<Charge, 'consolidatedIn
   return Boolean(consolidatedInvoiceId);
 }
 
-/** What payments, credits and adjustments took off it, in minor units; null of a member, which is owed elsewhere. */
+/** By how much payments, credits and adjustments reduced a charge, in minor units; null for a member of a consolidated invoice, which is owed there. */
 export function appliedMinor(
   charge: Pick<Charge, 'totalMinor' | 'remainingDueMinor' | 'consolidatedInvoiceId'>,
 ): number | null {
   return isMember(charge) ? null : Math.abs(charge.totalMinor) - charge.remainingDueMinor;
 }
 
-/** Its status with what follows from its day. */
+/** The status as screens show it: also past due, and part of a consolidated invoice. */
 export function shownStatus(
   charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId'>,
   today: PlainDate,

@@ -95,7 +95,7 @@ export const chargeSchema = v.object({
   cardId: v.optional(v.nullable(idSchema('card'))),
 });
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const chargesRows = {
   schema: chargeSchema,
   loadRank: 90,

@@ -13,7 +13,7 @@ export type LedgerApplication = {
   readonly key: string;
   readonly day: PlainDate;
   readonly amountMinor: number;
-  /** The payment or the credit; the adjustment itself if the credit is not among the rows. */
+  /** What was applied: a payment, a credit, or the adjustment itself if the credit is not among the rows. */
   readonly of: LedgerSubject;
   readonly ofNumber: string;
   readonly chargeId: string;

@@ -61,7 +61,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
   return allSteps(ledgerSteps(rows));
 }
 
-/** The same in steps, for a screen. */
+/** Computes the ledger in steps, so that a screen can respond in between. */
 export function* ledgerSteps(rows: LedgerRows): Steps<Ledger> {
   const charges = rows.charges.filter(({ consolidatedInvoiceId }) => !consolidatedInvoiceId);
   const held = new Map(charges.map((charge): [string, Charge] => [charge.id, charge]));

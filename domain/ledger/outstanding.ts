@@ -26,7 +26,7 @@ export function outstandingOn(ledger: Ledger, day: PlainDate): readonly Outstand
   return allSteps(outstandingSteps(ledger, day));
 }
 
-/** The same in steps, for a screen. */
+/** Computes the outstanding items in steps, so that a screen can respond in between. */
 export function* outstandingSteps(ledger: Ledger, day: PlainDate): Steps<readonly OutstandingItem[] | null> {
   if (ledger.itemsSince !== null && day < ledger.itemsSince) return null;
   const items: OutstandingItem[] = [];

@@ -66,7 +66,7 @@ export function activityStatement(ledger: Ledger, from: PlainDate, to: PlainDate
   return allSteps(activitySteps(ledger, from, to));
 }
 
-/** The same in steps, for a screen. */
+/** Computes the activity in steps, so that a screen can respond in between. */
 export function* activitySteps(ledger: Ledger, from: PlainDate, to: PlainDate): Steps<ActivityStatement | null> {
   if (!knowsBalance(ledger, from)) return null;
   const later = sumMinor(ledger.entries.filter(({ day }) => day > to));

@@ -17,7 +17,7 @@ export type NamedLedger = { readonly ledger: Ledger; readonly names: ReadonlyMap
 /** A line with the values for sorting, filters and search. A payment has the sellers and groups of its charges. */
 export type Transaction = {
   readonly line: HistoryLine;
-  /** Its position in the ledger: within a day, the order in which entries count. */
+  /** The position of the line in the ledger: within a day, entries count in this order. */
   readonly place: number;
   readonly number: string;
   readonly currency: Currency;
@@ -31,7 +31,7 @@ export function transactionsOf(named: NamedLedger, currency: Currency): readonly
   return allSteps(transactionSteps(named, currency));
 }
 
-/** The same in steps, for a screen. */
+/** Computes the lines in steps, so that a screen can respond in between. */
 export function* transactionSteps({ ledger, names }: NamedLedger, currency: Currency): Steps<readonly Transaction[]> {
   const charges = new Map(
     ledger.items.flatMap(({ about }): [string, Charge][] =>

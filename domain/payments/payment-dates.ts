@@ -14,13 +14,13 @@ export type PaymentDay = { readonly day: PlainDate; readonly isExpected: boolean
  * not expected.
  */
 export type PaymentDates = {
-  /** A person or AutoPay asked for the payment. Null for money that arrived without a request, as a transfer. */
+  /** When a person or AutoPay asked for the payment. Null for money that arrived without a request, as a transfer. */
   readonly requested: PlainDate | null;
-  /** The bank is asked for the money. */
+  /** When the bank is asked for the money. */
   readonly asked: PaymentDay | null;
-  /** The bank takes the money from the account. */
+  /** When the bank takes the money from the account. */
   readonly collected: PaymentDay | null;
-  /** The money has arrived, and counts. */
+  /** When the money has arrived and counts. */
   readonly received: PlainDate | null;
 };
 
@@ -48,7 +48,7 @@ export function paymentDates(payment: Dated, timeZone: string): PaymentDates {
   return { requested: earliest(known, asked, collected), asked, collected, received: receivedDate };
 }
 
-/** The day of a payment in lists and statements: of its receipt, else of its request. */
+/** The day of a payment in lists and statements: when it was received, or else when it was requested. */
 export function paymentDay(payment: Dated, timeZone: string): PlainDate {
   const { received, requested } = paymentDates(payment, timeZone);
   return received ?? requested ?? dateInZone(payment.createdAt, timeZone);

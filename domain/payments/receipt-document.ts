@@ -18,7 +18,7 @@ import type { SeenPayment } from './seen-payment.ts';
 export type ReceiptOf = {
   readonly business: string;
   readonly dates: PaymentDates;
-  /** What credits and earlier payments paid in the same step. */
+  /** The amounts that credits and earlier payments paid in the same step. */
   readonly beside: readonly (PaidBeside & { readonly invoiceNumber: string })[];
   readonly status: string;
   readonly type: string;

@@ -89,7 +89,7 @@ export function judgePurchase(amountMinor: number, bounds: readonly PolicyBound[
   return { kind: 'asks', bound, byMinor: amountMinor - bound.leftMinor, tiers };
 }
 
-/** The smallest of some bounds; of equal ones the first. */
+/** The smallest of some bounds; the first of equal ones. */
 export function tightest(bounds: readonly PolicyBound[]): PolicyBound | null {
   return bounds.reduce<PolicyBound | null>(
     (least, bound) => (least === null || bound.leftMinor < least.leftMinor ? bound : least),

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { type PurchasePolicy, policyDetails } from './purchase-policy.ts';
 
-/** All details of a policy, and its business. */
+/** All details of a policy, with the business to which it belongs. */
 export const policyInputSchema = v.object({ buyerId: idSchema('buyer'), ...policyDetails });
 export type PolicyInput = v.InferOutput<typeof policyInputSchema>;
 

@@ -68,7 +68,7 @@ export const purchasePolicySchema = v.object({
 });
 export type PurchasePolicy = v.InferOutput<typeof purchasePolicySchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const purchasePoliciesRows = {
   schema: purchasePolicySchema,
   loadRank: 60,

@@ -6,7 +6,7 @@ import { instantToMs } from '../time/instant.ts';
 import { emailAddressSchema } from '../users/invitation.ts';
 import { maintenanceWindowSchema } from './program-settings.ts';
 
-/** Longest maintenance window: during it nobody can use the portal, so nobody can shorten it there. */
+/** The longest maintenance window. While one is active, nobody can use the portal to shorten it. */
 export const maxMaintenanceHours = 24;
 
 const windowSchema = v.pipe(

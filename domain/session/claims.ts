@@ -20,7 +20,7 @@ export const claimsSchema = v.object({
   buyer: v.nullable(v.object({ id: idSchema('buyer'), name: v.string() })),
   iat: v.number(),
   exp: v.number(),
-  /** Older servers did not set it; it is 0 then. */
+  /** When the session began; 0 in claims of older servers, which did not set it. */
   since: v.optional(v.number(), 0),
 });
 export type SessionClaims = v.InferOutput<typeof claimsSchema>;

@@ -9,10 +9,10 @@ import type { MessageDescriptor } from '../message.ts';
 export type SyncedRows = {
   /** Server and device parse rows with it. */
   readonly schema: v.GenericSchema;
-  /** Its position in a first load: rows of the first screen come first. */
+  /** The position of the collection in a first load: rows of the first screen come first. */
   readonly loadRank: number;
   /** Which rows each role sees. */
   readonly reach: ReachName;
-  /** Its name on the permissions page. */
+  /** The name of the collection on the permissions page. */
   readonly title: MessageDescriptor;
 };

@@ -24,7 +24,7 @@ export const editProfile = defineAction<'editProfile', EditProfileInput>({
   input: editProfileInputSchema,
   queueKeys: (input) => [personKey(input.personId)],
   reads: (input) => [{ collection: 'people', id: input.personId }],
-  // A device holds no person but its own: a row that exists is one's own.
+  // A device holds only the row of its own person, so a row that exists is one's own.
   check: (input, world) =>
     world.row('people', input.personId) ? refuseProfileEdit(input.set, world) : refuse('NOT_FOUND'),
   optimisticUpdate: (input, world) =>

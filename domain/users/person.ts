@@ -29,7 +29,7 @@ export const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** The collection of these rows. */
+/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
 export const peopleRows = {
   schema: personSchema,
   loadRank: 20,

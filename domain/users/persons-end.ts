@@ -22,7 +22,7 @@ export const hangsOnAPerson = {
   cards: { columns: ['purchase_cards.user_id'], Suspended: 'locked', Terminated: 'ends' },
   holds: { columns: ['authorisations.user_id'], ...ending },
   requests: { columns: ['approvals.author_user_id'], ...ending },
-  /** Requests that wait for this person: named in their tiers, which the review determines again. */
+  /** Requests that wait for this person's decision: a review determines again who can decide them. */
   decisions: { columns: [], Suspended: 'passedOn', Terminated: 'passedOn' },
   delegations: { columns: ['delegations.user_id', 'delegations.to_user_id'], Suspended: 'paused', Terminated: 'ends' },
   linkedUsers: {
@@ -32,7 +32,7 @@ export const hangsOnAPerson = {
   },
   /** The groups that this person alone administers: the Account Admins decide there. */
   groups: { columns: [], Suspended: 'passedOn', Terminated: 'passedOn' },
-  /** AutoPay that this person set up is the business's; the others who pay are told. */
+  /** AutoPay that this person set up stays, because it is the business's; the others who pay are told. */
   autoPay: { columns: [], ...record },
   scheduledPayments: { columns: ['payments.user_id'], ...record },
   devices: {
@@ -49,7 +49,7 @@ export const hangsOnAPerson = {
   invitation: { columns: ['invitations.user_id'], Suspended: 'stays', Terminated: 'ends' },
   limit: { columns: ['spending_limits.user_id'], ...record },
   savedViews: { columns: ['saved_views.user_id'], ...record },
-  /** Signing in is refused without an active user; another business of the same person needs these. */
+  /** The rows for signing in stay, because another business of the same person needs them; without an active user, signing in is refused. */
   signIn: {
     columns: [
       'users.person_id',
@@ -68,7 +68,7 @@ export const hangsOnAPerson = {
   },
   /** Account numbers that wait for their bank account; deleted soon, or already the business's. */
   bankDetails: { columns: ['bank_details.user_id'], ...record },
-  /** What happened, and who did it. */
+  /** Rows that record what happened and who did it. */
   records: {
     columns: [
       'account_requests.requested_by_user_id',
@@ -109,5 +109,5 @@ export const countedThings = [
 ] as const satisfies readonly (keyof typeof hangsOnAPerson)[];
 export type CountedThing = (typeof countedThings)[number];
 
-/** How many of each thing hang on a user now. */
+/** How many of each thing end or change when a user's access ends now. */
 export type PersonsEnd = Readonly<Record<CountedThing, number>>;

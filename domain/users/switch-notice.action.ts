@@ -37,7 +37,7 @@ export const switchNotice = defineAction<'switchNotice', SwitchNoticeInput>({
     const set = topic === 'daily-digest' ? { hasDailyDigest } : { noticesOff };
     return [{ collection: 'people', id: personId, set }];
   },
-  // It changes only its own topic, and the last switch counts.
+  // A switch changes only its own topic, and the last switch counts.
   isConflict: () => false,
   starts: { on: 'profile-notifications' },
   labels: {

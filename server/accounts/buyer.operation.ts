@@ -47,7 +47,7 @@ export const buyerOperation = defineQuery({
         requireSession(context);
         if (id === nilBuyerId) return null;
         if (!isRowId(id)) throw refused('NOT_FOUND');
-        // Together: statements that begin at the same time take one round trip.
+        // Both at once, because statements that begin at the same time take one round trip.
         const [[row], policies] = await Promise.all([
           readRows(context.transaction(), buyers, [id]),
           readMaximums(context.transaction(), id),

@@ -18,7 +18,7 @@ export async function answerBefore(trx: Transaction, envelope: SentEnvelope): Pr
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock(${lockOf(envelope.id)}) as is_free`.execute(trx);
   if (rows[0]?.is_free !== true) return transient(envelope, 'ACTION_IN_PROGRESS');
-  // One query for both, because it runs for every action.
+  // One query reads both rows, because it runs for every action.
   const before = await trx
     .selectFrom(sql<{ id: string }>`(select ${envelope.id}::uuid as id)`.as('asked'))
     .leftJoin('refused_ids as r', 'r.id', 'asked.id')
@@ -128,7 +128,7 @@ export function transient(
   return answerOf(envelope.id, refusedWith(refuse(code, values)), null);
 }
 
-/** The same id came with another body, or from somebody else: it is refused without effect. */
+/** Refuses an action whose id was used before with another body or by somebody else. */
 export function mismatch(envelope: Pick<SentEnvelope, 'id'>): ActionAnswer {
   return transient(envelope, 'IDEMPOTENCY_MISMATCH');
 }

@@ -9,6 +9,6 @@ export const effects: { readonly [K in ActionKind]: Effect<ActionInput<K>, Subje
 /** The effect of a kind for the subject of its definition; throws for a kind that no definition names. */
 export function effectOf<Subject extends SubjectKind = 'buyer'>(kind: string): Effect<unknown, Subject> {
   if (!Object.hasOwn(effects, kind)) throw new Error(`There is no effect for actions of kind ${kind}.`);
-  // Its input was parsed by the schema of the same kind.
+  // The input was parsed by the schema of this kind, so it fits the effect.
   return effects[kind as ActionKind] as unknown as Effect<unknown, Subject>;
 }

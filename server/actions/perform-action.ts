@@ -151,7 +151,7 @@ async function settleForBuyer(run: ActionRun, judged: Judged): Promise<Settlemen
   const refused = await refuseAction(run, definition, input);
   if (refused) return failed(refusedWith(refused));
   const requirement = await requirementOf(run, judged);
-  // Without an approval the effect itself asks, once.
+  // An action that needs no approval is not judged here: its effect does that when it is performed.
   const hopeless = requirement && (await refuseByEffect(run));
   if (hopeless) return failed(refusedWith(hopeless));
   const plan = requirement && (await planApproval(run, { definition, requirement }));

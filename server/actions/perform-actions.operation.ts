@@ -8,7 +8,7 @@ import { performActions } from './perform-actions.ts';
 /** `performActions(actions)`: the only entry point for actions, live or replayed. */
 export const performActionsOperation = defineMutation({
   who: everybody,
-  // Each action has its own scope.
+  // No code for the request as a whole: each action names its own scope.
   verification: null,
   // An action with a text that cannot be stored is refused, and the others are performed.
   checksTextsItself: true,
@@ -30,7 +30,7 @@ function addEnvelopeInput(builder: PortalBuilder) {
     fields: (t) => ({
       program: t.id({ required: true }),
       user: t.id({ required: true }),
-      // One of the two, or neither if support staff act for the program.
+      // A person acts for a buyer or for a client; support staff who act for the program name neither.
       buyer: t.id(),
       client: t.id(),
     }),

@@ -54,7 +54,7 @@ async function answerTo(
   }
 }
 
-/** After a refused action of the same key: earlier answers are repeated, new actions wait. */
+/** Answers an action behind a refused one of the same key: an answer that it already has is repeated, otherwise it waits. */
 async function answerBehind(context: ActionContext, envelope: SentEnvelope): Promise<ActionAnswer> {
   const forbidden = refuseSubject(context, envelope);
   if (forbidden) return transient(envelope, forbidden.code);

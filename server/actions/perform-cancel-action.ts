@@ -51,7 +51,7 @@ async function takeId(run: CancelRun, action: ActionEnvelope): Promise<EffectOut
   return done(action, 'recalled');
 }
 
-/** The action arrived first. */
+/** Answers a cancellation of an action that has already arrived. */
 async function cancelKnown(run: CancelRun, action: ActionEnvelope): Promise<EffectOutcome> {
   const [refusedId] = await readRefusedIds(run.trx, [action.id]);
   if (refusedId) return done(action, refusedId.state);

@@ -11,7 +11,6 @@ import type { Transaction } from '../database/with-transaction.ts';
 import { isEventUsable, isMfaPaused, spendMfaEvent } from '../identity/proofs/spend-mfa-event.ts';
 import type { ActionContext } from '../effects/action-context.ts';
 import type { Parsed } from '../effects/parse-envelope.ts';
-import { hasItsFiles } from './attached-files.ts';
 import { readRefusedIds } from './refused-ids.ts';
 import { isSameSubject, ownSubject } from './subjects.ts';
 
@@ -62,7 +61,7 @@ export async function spendCode(
 ): Promise<MfaScope | null> {
   const scope = await wantedScope(trx, context, asked, now);
   if (scope === null) return null;
-  // It was locked when the action was accepted.
+  // The confirmation was locked when the action was accepted, so it is still unused.
   if (!(await spendMfaEvent(trx, eventOf(context, scope, now))))
     throw new Error('A verification was gone while it was locked.');
   return scope;
@@ -118,4 +117,22 @@ export async function dependencyOf(trx: Transaction, { dependsOn }: SentEnvelope
   if (failed) return { kind: 'failed', id: failed.id, code: failed.error?.code ?? failed.state.toUpperCase() };
   const isDone = found.length === new Set(dependsOn).size && found.every(({ state }) => state === 'completed');
   return { kind: isDone ? 'done' : 'waiting' };
+}
+
+/** True if the author has stored every file that the action names, with exactly this content. */
+async function hasItsFiles(trx: Transaction, { attachments, subject }: SentEnvelope): Promise<boolean> {
+  if (attachments.length === 0) return true;
+  const ids = attachments.map(({ id }) => id);
+  const stored = await trx
+    .selectFrom('blobs')
+    .select(['id', 'sha256', 'byte_length', 'content_type'])
+    .where('id', 'in', ids)
+    .where('user_id', '=', subject.user)
+    .where('completed_at', 'is not', null)
+    .execute();
+  return attachments.every(({ id, sha256, bytes, type }) =>
+    stored.some(
+      (file) => file.id === id && file.sha256 === sha256 && file.byte_length === bytes && file.content_type === type,
+    ),
+  );
 }

@@ -35,11 +35,11 @@ import type { Transaction } from '../database/with-transaction.ts';
 export type ApprovalMatter = {
   readonly authorUserId: UserId;
   readonly groupId: GroupId | null;
-  /** Minor units, or null. */
+  /** The amount of the request in minor units; null if it has none. */
   readonly amountMinor: number | null;
-  /** The Account Admins whose own rights it changes. */
+  /** The Account Admins whose own rights the request changes. */
   readonly concernedUserIds: readonly UserId[];
-  /** Those who brought the author into the business, and those whom the author brought in; nobody if it needs no second person. */
+  /** Those who brought the author into the business, and those whom the author brought in; nobody if the request needs no second person. */
   readonly connected: readonly LeftOut[];
   /** The Account Admins who have just left. */
   readonly fallen: readonly UserId[];

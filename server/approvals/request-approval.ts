@@ -126,7 +126,7 @@ export async function requestApproval(
       composed_offline: envelope.composedOffline,
       expires_at: expiresAt,
       decided_at: state === 'approved' ? run.now : null,
-      // The effect has been written already: `run.rows` are from before.
+      // The effect is already written, but `run.rows` were read before it.
       decided_rows: state === 'approved' ? rowsForDecision(run.rows.current(references)) : null,
     })
     .execute();

@@ -19,7 +19,7 @@ export async function factsOfRequest(
   );
   const person = (await nameOfOnly(trx, holder, author)) ?? names.person;
   if (person !== null || names.object !== null) return { ...names, person, ...about };
-  // A request that reads no row of the user whom it concerns names them too.
+  // The user whom a request concerns is named also if the request reads no row of theirs.
   return { ...names, person: await nameOfOnly(trx, definition.concerns(input).userIds, author), ...about };
 }
 

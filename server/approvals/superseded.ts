@@ -2,7 +2,7 @@ import type { Approval } from '../../domain/approvals/approval.ts';
 import type { Charge, ChargeStatus } from '../../domain/invoices/charge.ts';
 import type { RowSet } from '../effects/row-set.ts';
 
-/** Nothing is left to pay: it was paid or closed in any way. */
+/** The statuses of charges of which nothing is left to pay. */
 const closedStatuses: ReadonlySet<ChargeStatus> = new Set([
   'paid',
   'paidDirect',

@@ -9,7 +9,7 @@ import { type KeptDetails, keepBankDetails } from './keep-bank-details.ts';
  */
 export const keepBankDetailsOperation = defineMutation({
   who: payingRoles,
-  // The action that adds the account needs the code.
+  // No code here: the action that adds the account asks for it.
   verification: null,
   field: (t, builder) => {
     const kept = builder.objectRef<KeptDetails>('KeptBankDetails').implement({

@@ -113,7 +113,7 @@ async function refuseDetails(trx: Transaction, { buyer, details, print, now }: A
   return sent >= mostInADay ? refuse('THROTTLED', { retryAfter: 3600 }) : null;
 }
 
-/** True if the business has an account with the same numbers. */
+/** True if the business already has an account with these numbers. */
 export async function isAdded(trx: Transaction, buyer: BuyerId, print: string): Promise<boolean> {
   const found = await trx
     .selectFrom('bank_details')

@@ -19,7 +19,7 @@ export async function performChooseBankAccount(run: ActionRun<ChooseBankAccountI
       before: { activeAccount: before },
       after: { activeAccount: name },
     });
-    // Account Admins are among those who pay.
+    // This tells the Account Admins too, because they are among those who pay.
     await tellPayers(run, { ...account, cause: run.actionId, except: run.author.userId });
   }
   return { kind: 'done', result: { bankAccountId: account.id } };

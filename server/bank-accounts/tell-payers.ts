@@ -17,11 +17,11 @@ type PayingAccount = {
   readonly cause: string;
   readonly bankName: string;
   readonly accountLast4: string;
-  /** The person who changed it; null if it was the bank's answer. */
+  /** The person who changed the account, who is not told; null if the bank's answer changed it. */
   readonly except: UserId | null;
 };
 
-/** E-mails everybody who pays for the business that payments are collected from another account. */
+/** E-mails everybody who pays for the business: payments are now collected from another account. */
 export async function tellPayers(
   { trx, program, buyer, now }: Place,
   { cause, bankName, accountLast4, except }: PayingAccount,

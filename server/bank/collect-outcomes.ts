@@ -48,7 +48,7 @@ export async function ensureOutcomesAreCollected(withTransaction: WithTransactio
   await withTransaction(machinery, {}, (trx) => enqueueJob(trx, job));
 }
 
-/** Runs the recurring job at once. */
+/** Lets the recurring job that collects the bank's outcomes run at once. */
 export async function collectOutcomesNow(withTransaction: WithTransaction, clock: Clock): Promise<void> {
   await withTransaction(machinery, {}, (trx) =>
     trx

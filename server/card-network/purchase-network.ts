@@ -20,7 +20,7 @@ export type AttemptedPurchase = {
 export type PurchaseNetwork = {
   /** Null if the seller has not acted: the amount stays authorised until it expires. */
   readonly settle: (authorisation: { readonly amountMinor: number }) => Promise<Settled | null>;
-  /** The purchase of that number, with one of the cards; null if there is no card. */
+  /** The purchase with this running number, made with one of the cards; null if there is no card. */
   readonly nextPurchase: (cards: readonly Pick<Card, 'id'>[], number: number) => Promise<AttemptedPurchase | null>;
 };
 

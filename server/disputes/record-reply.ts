@@ -89,7 +89,7 @@ async function creditCharge(trx: Transaction, told: Reply, creditMinor: number):
     .set({ remaining_due_minor: charge.remainingDueMinor, status: charge.status })
     .where('id', '=', charge.id)
     .execute();
-  // The credit has its own date, so statements of past days do not change.
+  // The credit is dated today, so that statements of past days do not change.
   if (loweredMinor > 0)
     await trx
       .insertInto('adjustments')

@@ -3,7 +3,7 @@ import { refuseByAccountStatus } from '../../domain/accounts/account-status-rule
 import { type Refusal, refuse } from '../../domain/errors.ts';
 import { type ActionRun, worldOf } from './action-run.ts';
 
-/** What an action is judged by. */
+/** The facts by which an action is accepted or refused. */
 export type Judged = Pick<ActionRun, 'trx' | 'buyer' | 'rows' | 'today' | 'now' | 'author' | 'program'>;
 
 /** The reason to refuse an action now, or null: by the status of its account, and by its own rule. */

@@ -28,7 +28,7 @@ type UploadRoute = { Params: { id: string } };
  * the file once; the operation `downloadFile` gives the URL. The token is in the query, because logs contain the path.
  */
 export function addFileRoutes(app: FastifyInstance, ports: HttpPorts): void {
-  // In its own scope: other routes do not accept such a body.
+  // The upload has a scope of its own, because other routes do not accept such a body.
   void app.register(async (scope) => addUpload(scope, ports));
   app.get<{ Params: { id: string }; Querystring: { once?: unknown } }>(
     '/files/:id',
@@ -57,7 +57,7 @@ function addUpload(scope: FastifyInstance, ports: HttpPorts): void {
       // One byte more than allowed: a file that is too large gets its own error message.
       bodyLimit: fileLimits.bytes + 1,
       config: { traits: { isShielded: true } },
-      // Before the body is read, so that an unauthenticated upload is not received.
+      // The session is checked before the body is read, so that an unauthenticated upload is not received.
       onRequest: async (request) => {
         refuseForeignOrigin(request, { mustSayXhr: true, bodyType });
         if (ports.scanFile === null) throw refused('UPLOADS_OFF');

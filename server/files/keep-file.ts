@@ -87,7 +87,7 @@ async function storedBefore(trx: Transaction, session: LiveSession, file: Stored
     .executeTakeFirst();
   if (!row) return null;
   if (row.user_id !== session.user || row.sha256 !== file.sha256) throw refused('FILE_ID_TAKEN');
-  // Only this function writes the column.
+  // Only this function writes the column, so its value is a known type.
   const type = row.content_type as FileType;
   return {
     file: { id: row.id, sha256: row.sha256, bytes: row.byte_length, type, name: row.file_name },

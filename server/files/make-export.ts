@@ -24,7 +24,9 @@ import type { LinkTo } from '../programs/public-links.ts';
 import type { Signer } from '../signing.ts';
 import { exportTable } from './export-table.ts';
 import { writeChunks } from './keep-file.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import writeXlsxFile from 'write-excel-file/node';
+import { sheetOf } from '../../domain/documents/sheet.ts';
+import type { FileTable } from '../../domain/documents/table.ts';
 
 /** The job that writes a file of the invoices or the transactions that a user may see, and e-mails the user if the page no longer waits. */
 export const makeExportKind = 'make-export';
@@ -66,7 +68,7 @@ export function makeExportJob(means: Means): JobHandler {
       });
       await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
     }
-    // No e-mail while the device still polls.
+    // No e-mail is sent while the device still asks for the file.
     const waitsUntil = instantFromMs(instantToMs(askedAt) + filePolling.limitMs);
     if (now < waitsUntil) return { runAgainAt: waitsUntil };
     await tell(means, job, payload, now);
@@ -158,4 +160,10 @@ async function tell(
 
 function personOf(trx: Transaction, person: AppIdentity['person']) {
   return trx.selectFrom('people').select(['email', 'language']).where('id', '=', person).executeTakeFirstOrThrow();
+}
+
+/** The table as a workbook with one sheet, in the format of the devices; times in UTC. */
+function writeWorkbook(table: FileTable): Promise<Buffer> {
+  const { lines, options } = sheetOf(table, (ms) => new Date(ms));
+  return writeXlsxFile(lines, options).toBuffer();
 }

@@ -23,9 +23,9 @@ type Permitted = {
 export type QueryOperation = Permitted & {
   readonly kind: 'query';
   readonly field: (t: Parameters<QueryThunk>[0], builder: PortalBuilder) => ReturnType<QueryThunk>;
-  /** It reads much data, so it is limited per person; with a function, only the calls for which it is true. */
+  /** Limits the operation per person, because it reads much data; a function limits only the calls for which it is true. */
   readonly isHeavy?: true | IsHeavy;
-  /** It opens its own transactions, so it must be the only root field of a document. */
+  /** True if the operation opens its own transactions: it must be the only root field of a document. */
   readonly opensOwnTransaction?: true;
 };
 

@@ -53,7 +53,7 @@ function walk(selections: SelectionSetNode, at: Walk): LimitBreach | null {
 
 function visit(selection: SelectionSetNode['selections'][number], at: Walk): LimitBreach | null {
   const { counts } = at;
-  // Spreads count too: fragments that only spread others double at each level without any field.
+  // Fragment spreads count as fields: fragments that only spread others double at each level without any field.
   counts.fields += 1;
   if (counts.fields > queryLimits.fields) return 'fields';
   if (selection.kind === Kind.INLINE_FRAGMENT) return walk(selection.selectionSet, at);

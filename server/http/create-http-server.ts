@@ -22,7 +22,8 @@ import { answerErrors } from './refusals.ts';
 import { clientAddressOf, reportUndeclaredProxies } from './request-peer.ts';
 import { traitsOf } from './route-traits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { addServerTime } from './server-time.ts';
+import { instantToMs } from '../../domain/time/instant.ts';
+import { serverTimeHeader } from '../../domain/time/clock-offset.ts';
 
 const oneMegabyte = 1_048_576;
 
@@ -108,5 +109,13 @@ async function limitRequests(app: FastifyInstance, requestsPerMinute: number): P
     if (!traitsOf(request).isShielded) return;
     const found = await look(request);
     if (!found.isAllowed && found.isExceeded) throw refused('THROTTLED', { retryAfter: found.ttlInSeconds });
+  });
+}
+
+/** Adds the server's time to every answer that no cache may store: a device corrects its own clock with it. */
+function addServerTime(app: FastifyInstance, { clock }: Pick<HttpPorts, 'clock'>): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('cache-control') === 'no-store')
+      reply.header(serverTimeHeader, String(instantToMs(clock.now())));
   });
 }

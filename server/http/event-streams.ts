@@ -45,7 +45,7 @@ function reconnectSpreadMs(streams: number): number {
   return streams <= fewStreams ? 0 : Math.min(streams * msPerReconnect, maxReconnectSpreadMs);
 }
 
-/** So few devices need no spreading. */
+/** Up to this many devices may all ask at the same moment; more are spread over time. */
 const fewStreams = 10;
 
 export function createEventStreams(): EventStreams {

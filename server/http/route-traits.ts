@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 
 /** The traits that a route declares when it is added. */
 export type RouteTraits = {
-  /** Rate-limited by address. */
+  /** True if requests to the route are limited per address. */
   readonly isShielded?: true;
-  /** Belongs to no program, so any Host header is accepted. */
+  /** True if the route belongs to no program, so that any Host header is accepted. */
   readonly isProgramless?: true;
-  /** Its refusals have the format of GraphQL errors. */
+  /** True if refusals of the route have the format of GraphQL errors. */
   readonly answersGraphql?: true;
 };
 

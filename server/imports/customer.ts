@@ -63,7 +63,7 @@ export function creditFor(invoices: readonly LedgerInvoice[]): number {
     { on: invoiceDate, byMinor: amountMinor },
     ...(settledDate ? [{ on: settledDate, byMinor: -amountMinor }] : []),
   ]);
-  // Within a day, billed amounts come before settled ones.
+  // On the same day, billed amounts come before settled ones, so that the balance is highest in between.
   moves.sort((one, other) => (one.on === other.on ? other.byMinor - one.byMinor : one.on < other.on ? -1 : 1));
   let open = 0;
   let most = 0;

@@ -92,7 +92,7 @@ export function createJobRunner(ports: JobPorts): RunningJobs {
   };
 
   return {
-    // One pass after another, so that a caller also waits for the job in progress.
+    // Passes run one after another, so that a caller also waits for the job in progress.
     runDueJobs: () => {
       const next = lastPass.then(pass, pass);
       lastPass = next;

@@ -33,7 +33,7 @@ export type NewNotice = {
   readonly values?: NoticeValues;
   readonly minutes?: number;
   readonly attachment?: NoticeAttachment;
-  /** Set if the same notice may be queued again: it is then sent once. */
+  /** An id that the caller derives, if the same notice may be queued twice: it is then sent once. */
   readonly id?: string;
 };
 

@@ -75,7 +75,7 @@ export async function returnPayment(
   await tellOfFailedPayment(trx, key, { payment, now });
 }
 
-/** Nothing is left to refund. */
+/** The values that refuse a requested refund, because a returned payment leaves nothing to refund. */
 function refusedRefund({ refundState }: Payment) {
   return refundState === 'requested' ? { refund_state: 'refused' as const } : {};
 }

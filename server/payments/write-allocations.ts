@@ -115,7 +115,7 @@ export function authorOf({ program, buyer, author, actor, actionId, now }: Actin
   return { program: program.id, buyer, actorUserId: actor.userId, actorName: author.name, actionId, now };
 }
 
-/** An action that changes applications. */
+/** What the writing of applications needs, for an action that changes them. */
 export function allocationRun(run: Acting & Pick<ActionRun, 'trx' | 'rows' | 'today'>): AllocationRun {
   const { trx, rows, today, actionId } = run;
   return { trx, rows, today, author: authorOf(run), cause: `applied:${actionId}` };

@@ -70,7 +70,7 @@ function toldOf({ name, sellerName, category, currency, ...rules }: PolicyInput)
     currency,
     maxOrderMinor,
     maxDayMinor,
-    // Texts, because the activity compares and shows them: weekdays and times, and the roles that approve.
+    // Hours and roles are written as texts, because the activity compares and shows values.
     hours: hours && `${hours.days.join(',')} ${clock(hours.fromMinute)}–${clock(hours.toMinute)}`,
     tiers: tiers.flatMap(({ role, quorum }) => Array<string>(quorum).fill(role)).join(' '),
   };

@@ -88,7 +88,7 @@ export function settleAuthorisationJob({ withTransaction, clock, settle }: Means
         .where('captured_minor', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      // It expired or was cancelled meanwhile.
+      // The authorisation expired or was cancelled meanwhile.
       if (!changed) return;
       const moment = { program, now, timeZone: settings.timeZone };
       if (isCaptured && chargeId)

@@ -25,7 +25,7 @@ export function iconSvg({ accent, logoText }: Theme, shape: IconShape): string {
   ].join('');
 }
 
-/** The same as a PNG of this width and height in pixels, for systems without SVG. */
+/** The icon as a PNG of this width and height in pixels, for systems without SVG. */
 export async function iconPng(theme: Theme, shape: IconShape, pixels: number): Promise<Buffer> {
   const font = await renderingFont();
   const picture = new Resvg(iconSvg(theme, shape), {

@@ -31,7 +31,7 @@ export function rowFromImage<C extends Collection>(
   const stored = Object.fromEntries(
     Object.entries(image).map(([column, value]) => [column, isMoment(column, value) ? inUtc(value) : value]),
   );
-  // The image is stored data, so it is parsed.
+  // An image that an older version stored may lack fields, so it is parsed.
   const row = v.safeParse(collectionSchemas[collection], projected(collection, stored));
   return row.success ? row.output : null;
 }

@@ -33,7 +33,7 @@ function membersOf(story: ChargeStory): ChargeStory[] {
   });
 }
 
-/** Closed if the consolidated invoice came to zero; otherwise its debt is on the consolidated invoice. */
+/** A member that was cancelled, rejected or reversed stays so; any other is settled, because its debt is on the consolidated invoice. */
 function memberStatus({ status }: ChargeStory): ChargeStory['status'] {
   return status === 'cancelled' || status === 'rejected' || status === 'reversed' ? status : 'settled';
 }

@@ -51,7 +51,7 @@ export async function keepDemoBirthDates(
   }
 }
 
-/** An Account Admin of a business: details must come from a user who may create cards. */
+/** An Account Admin of a business, in whose name the birth dates are stored: that needs a user who may create cards. */
 async function adminOf(
   withTransaction: WithTransaction,
   program: ProgramId,

@@ -8,7 +8,7 @@ const quaysideJoinery: BuyerPlan = {
   termDays: 15,
   members: [
     ...trio('quayside.example', 'Ewan', 'Sinclair'),
-    // The same person as at Harbour Build, with another role.
+    // Mina also acts for Harbour Build, with another role.
     { email: 'both@harbour.example', firstName: 'Mina', lastName: 'Kowalska', roles: ['buyerAdministrator'] },
   ],
 };

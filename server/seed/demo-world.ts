@@ -1,6 +1,5 @@
 import type { ProgramId } from '../../domain/ids.ts';
 import { newProgramRow } from '../programs/program.ts';
-import { bankHolidays } from './bank-holidays.ts';
 import { clientIdOf } from './buyer-making.ts';
 import type { BuyerPlan, MemberPlan } from './buyer-plan.ts';
 import { buyerRows } from './rows/buyer-rows.ts';
@@ -10,6 +9,7 @@ import { demoStaff } from './demo-staff.ts';
 import { personRow, userRow } from './rows/member-rows.ts';
 import { methodRows } from './rows/method-rows.ts';
 import type { NewRow, SeedDay, WorldRows } from './rows/world-rows.ts';
+import { holidayCountries, publicHolidays } from '../../domain/time/public-holidays.ts';
 
 /** The rows of the whole demo, relative to one day: the same day gives the same rows. */
 export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly BuyerPlan[] = demoBuyers): WorldRows {
@@ -68,4 +68,11 @@ function people(
       add(member, program, home?.settings.defaultCountry ?? 'GB', home?.settings.timeZone ?? 'UTC');
   }
   return all;
+}
+
+/** Bank holidays of the years around the day of seeding. */
+function bankHolidays(today: SeedDay): NewRow<'holidays'>[] {
+  const year = Number(today.slice(0, 4));
+  const years = [-2, -1, 0, 1, 2].map((offset) => year + offset);
+  return holidayCountries.flatMap((country) => publicHolidays(country, years).map((date) => ({ country, date })));
 }

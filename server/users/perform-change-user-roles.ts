@@ -27,7 +27,7 @@ export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput
     mayDownloadInvoices: switchText(rights.mayDownloadInvoices),
     mayEditInvoices: switchText(rights.mayEditInvoices),
   });
-  // The line is seen with the user: by the Group Admins of the new group.
+  // The Group Admins of the new group see the line, as they see the user.
   await tellOfUser(
     run,
     'changeUserRoles',

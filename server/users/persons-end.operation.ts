@@ -37,7 +37,7 @@ export const personsEndOperation = defineQuery({
   },
 });
 
-/** Counts what hangs on a user whom the caller manages; throws NOT_FOUND for anybody else. */
+/** Counts what would end or change with the access of a user whom the caller manages; throws NOT_FOUND for anybody else. */
 export async function countPersonsEnd(trx: Transaction, userId: string): Promise<PersonsEnd> {
   if (!v.is(idSchema('user'), userId)) throw refused('NOT_FOUND');
   const { rows } = await sql<Counted>`select * from persons_end(${userId})`.execute(trx);

@@ -81,7 +81,7 @@ export function followLocks(router: Pick<PortalRouter, 'invalidate'>, { portal }
 /** The page on which a session ended, or that was being opened, with its arguments: the sign-in page returns to it. */
 function wayBack(router: PortalRouter): ReturnSearch {
   const { latestLocation } = router;
-  // The sign-in page parses it again and decides whether it is valid.
+  // Its search already names the page to return to; the sign-in page parses it again and decides whether it is valid.
   if (latestLocation.pathname === signInPath) return latestLocation.search;
   const matches = router.matchRoutes(latestLocation);
   const asked = matches.at(-1);

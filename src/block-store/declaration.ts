@@ -25,7 +25,7 @@ export type Where = Readonly<
  */
 export type Sort = { readonly by: string; readonly descending?: boolean; readonly tiesAscend?: boolean };
 
-/** Selects rows. */
+/** The conditions of a query: a row belongs to the answer if it fulfils all that are given. */
 export type Match = {
   readonly where?: Where;
   /** Case-insensitive substring of the searched text. */

@@ -9,7 +9,7 @@ import { businessParameter } from './business-in-address.ts';
  */
 export type SwitchFailure = 'offline' | 'failed' | 'unknown';
 
-/** The same search without the parameter. */
+/** The search of an address without the parameter that names a business. */
 export function withoutBusiness(search: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([name]) => name !== businessParameter));
 }

@@ -17,7 +17,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
     forceColorScheme: undefined,
     getRootElement: pageRoot,
   });
-  // Set before anything is drawn: the scroll lock of dialogs needs it too.
+  // The nonce is set before anything is drawn, because the scroll lock of dialogs needs it too.
   const [nonce] = useState(styleNonce);
   useLayoutEffect(() => {
     pageRoot().setAttribute('data-respect-reduced-motion', 'true');

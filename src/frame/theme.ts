@@ -55,7 +55,7 @@ export const theme = createTheme({
   },
 });
 
-/** Our tokens under Mantine's names; they follow the colour scheme by themselves. */
+/** Mantine's variables with the values of our tokens, which follow the colour scheme by themselves. */
 const ours = {
   '--mantine-color-accent-filled': 'var(--accent-fill)',
   '--mantine-color-accent-filled-hover': 'var(--accent-fill-hover)',

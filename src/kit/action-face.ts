@@ -29,11 +29,11 @@ export type ActionFace<Input> = {
   readonly resultLink?: (record: ActionRecord) => FaceLink;
   /** A link to a new form with the same content, after this action failed. */
   readonly copyLink?: (input: Input, record: ActionRecord) => FaceLink;
-  /** The subject of a request, before whom and what it concerns: "Payment of 3 invoices". */
+  /** The first words of a request's title, which say what is asked for: "Payment of 3 invoices". Whom it concerns follows. */
   readonly Subject?: (props: { readonly approval: Approval }) => ReactNode;
   /** The rows that the author saw and the current ones, on the request's page; `rows` are those of the decision once there is one. */
   readonly ThenAndNow?: (props: { readonly approval: Approval; readonly rows: RequestRows }) => ReactNode;
-  /** One more fact for the approver: the change of the account. */
+  /** One more fact for the approver, such as how the account changes. */
   readonly Consequence?: (props: { readonly approval: Approval }) => ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { useNow } from '../ui/text/use-now.ts';
 
 type ExpectedApprovalProps = {
   readonly action: ApprovalFacts;
-  /** Null while no amount is typed: then nothing is shown. */
+  /** The typed amount; null while none is typed, then nothing is shown. */
   readonly amount: Money | null;
 };
 

@@ -16,7 +16,7 @@ export function MessagePage(props: MessagePageProps) {
   );
 }
 
-/** The same within a page: heading, message and link. */
+/** Heading, message and link, for a page that has a frame already. */
 export function MessageText({ title, children, action }: MessagePageProps) {
   return (
     <>

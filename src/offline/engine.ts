@@ -13,7 +13,7 @@ import type { EvaluationContext } from './reading/view.ts';
 export type SyncPosition = { readonly cursor: string | null; readonly load: number };
 /** The position when older charges were requested, and how far they were loaded. */
 export type AskedOlder = SyncPosition & { readonly older: Meta['older'] };
-/** `hasSettled`: entries left the outbox, so entries behind them may go now. */
+/** What an answer changed. `hasSettled`: entries have left the outbox, so those that waited for them may be sent. */
 export type Applied = { readonly isStale: boolean; readonly hasSettled: boolean };
 
 /** The decisions that fault tests replace with broken ones, to prove that the tests catch the fault. */

@@ -113,7 +113,7 @@ export type LockPort = {
 /** Tells other tabs and the worker of this device that something was written. */
 export type BroadcastPort = {
   readonly post: (message: DeviceSignal) => void;
-  /** Tells listeners in this page or worker itself. */
+  /** Tells only the listeners in this page or worker. */
   readonly tellHere: (message: DeviceSignal) => void;
   readonly subscribe: (listener: (message: DeviceSignal) => void) => () => void;
 };
@@ -169,7 +169,7 @@ export type AccountRead = {
 export type Preload = {
   /** Null if the disk has to be read. */
   readonly values: () => Promise<ValuesRead | null>;
-  /** Usable once: a second opening means that something has changed. */
+  /** The preloaded data of an account, once: at a second opening it may be outdated. */
   readonly account: (name: string) => Promise<AccountRead | null>;
   /** True while the preloaded data may be shown. */
   readonly isBelieved: () => boolean;
@@ -180,7 +180,7 @@ export type Preload = {
   readonly settleValues: () => void;
 };
 
-/** A simulated disk with the guarantees of IndexedDB, on which a schedule takes milliseconds. */
+/** A disk without a browser, which tests pass instead of IndexedDB: it opens the stores of accounts and tells what waits in them. */
 export type Disk = {
   readonly openStore: (name: string) => Promise<Store>;
   /** Deletes a person’s requests and drafts without a key, unless that has happened since. */

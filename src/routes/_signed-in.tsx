@@ -36,7 +36,7 @@ async function loadGuard({ translations, portal }: Shell) {
 
 async function bringTexts({ translations }: Shell, page: PageName): Promise<void> {
   const isFirst = firstPages.includes(page);
-  // A failure is repeated by the next page, which waits for it.
+  // If this fails, the next page that needs the texts requests them again and waits for them.
   whenIdle(() => {
     for (const part of isFirst ? (['rest', 'identity'] as const) : (['identity'] as const))
       void translations.bring(part).catch(() => undefined);

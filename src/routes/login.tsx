@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login')({
         target ? { to: target.path, params: target.params, search: target.search } : { to: '/overview', search: {} },
       );
     }
-    // From here on the session is not trusted: the next guarded navigation validates it again.
+    // Somebody who opens the sign-in page may have no session: the next guarded navigation validates it again.
     shell.portal.connection.session.distrust();
   },
   loaderDeps: ({ search: { step } }) => ({ step }),

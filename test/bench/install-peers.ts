@@ -10,7 +10,7 @@ const Lock = v.object({
   ),
 });
 
-/** Installs the libraries of a bench in its own folder, not in the product's, if its lock file demands other versions. */
+/** Installs the libraries of the server that the bench compares with in a folder of their own, if its lock file demands other versions. */
 export function installPeers(folder: string): void {
   const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const record = join(folder, 'node_modules', '.package-lock.json');
@@ -21,12 +21,6 @@ export function installPeers(folder: string): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error('The libraries to compare with could not be installed.');
-}
-
-/** The locked versions of the named packages. */
-export function peerVersions(folder: string, names: readonly string[]): Record<string, string> {
-  const packages = packagesOf(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  return Object.fromEntries(names.map((name) => [name, packages[`node_modules/${name}`]?.version ?? '']));
 }
 
 function packagesOf(lock: string) {

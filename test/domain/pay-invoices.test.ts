@@ -1,44 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { plainDate } from '../../domain/time/calendar-date.ts';
-import type { Instant } from '../../domain/time/instant.ts';
 import type { BankAccount } from '../../domain/bank-accounts/bank-account.ts';
-import type { BankAccountId, BuyerId, ChargeId } from '../../domain/ids.ts';
+import type { ChargeId } from '../../domain/ids.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { payInvoices } from '../../domain/payments/pay-invoices.action.ts';
+import { modelBankAccount } from '../faults/model-rows.ts';
 import { aCharge } from './a-charge.ts';
 import { aWorld } from './a-world.ts';
 
 const first = '00000000-0000-4000-8000-0000000000c1' as ChargeId;
 const second = '00000000-0000-4000-8000-0000000000c2' as ChargeId;
-const account: BankAccount = {
-  id: '00000000-0000-4000-8000-0000000000d1' as BankAccountId,
-  rowVersion: 1,
-  updatedAt: '2026-11-01T09:00:00.000Z' as Instant,
-  buyerId: '00000000-0000-4000-8000-0000000000b1' as BuyerId,
-  holderName: 'Harbour Build Ltd',
-  bankName: 'Harbour Bank',
-  accountLast4: '4821',
-  currency: 'GBP',
-  country: 'GB',
-  isActive: true,
-  hasAutoPay: false,
-  mandateStatus: 'signed',
-  signedOn: plainDate('2026-01-05'),
-  agreement: null,
-  scheme: 'V1',
-  signedByName: 'Ana Ruiz',
-  mandateFailure: null,
-  mandateFailedAt: null,
-  firstDebitOn: null,
-  removedAt: null,
-  autoPayWhen: null,
-  autoPayCapMinor: null,
-  autoPayDueFrom: null,
-  takesOver: null,
-  autoPayStopped: null,
-  autoPayStoppedAt: null,
-};
+const account = modelBankAccount({ signedOn: plainDate('2026-01-05') });
 
 const input = (lines: readonly [ChargeId, number][]) => ({
   bankAccountId: account.id,

@@ -13,6 +13,9 @@ import type { Charge } from '../../domain/invoices/charge.ts';
 import type { Adjustment } from '../../domain/ledger/adjustment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { Person } from '../../domain/users/person.ts';
+import { aCharge } from '../domain/a-charge.ts';
+import { aPayment } from '../domain/a-payment.ts';
+import { aCard, aLimit, anAccount } from '../world/a-card.ts';
 
 export const startOfWorld = '2026-03-02T09:00:00.000Z' as Instant;
 export const startMs = Date.parse(startOfWorld);
@@ -36,25 +39,14 @@ export function chargeId(number: number): Charge['id'] {
 }
 
 export function modelBuyer(over: Partial<Buyer> = {}): Buyer {
-  return {
+  return anAccount({
     id: harbourId,
-    rowVersion: 1,
     updatedAt: startOfWorld,
-    name: 'Harbour Build Ltd',
-    clientReferenceId: null,
-    country: 'GB',
-    currency: 'GBP',
-    status: 'Active',
     billingCycle: 'monthly',
-    termDays: 30,
     creditApprovedMinor: 10_000_000,
-    openMinor: 0,
-    authorisedMinor: 0,
     newestBillDate: plainDate('2026-03-01'),
-    cardSettings: null,
-    formerNames: [],
     ...over,
-  };
+  });
 }
 
 export function modelBankAccount(over: Partial<BankAccount> = {}): BankAccount {
@@ -113,55 +105,35 @@ export function modelPerson({ id, email, name }: { id: string; email: string; na
 
 /** Tom's card, his limit, and an authorisation on the card. */
 export function modelCard(over: Partial<Card> = {}): Card {
-  return {
+  return aCard({
     id: numberedId('d', 1) as Card['id'],
-    rowVersion: 1,
     updatedAt: startOfWorld,
     buyerId: harbourId,
     groupId: null,
     groupName: null,
     userId: tom.user,
-    kind: 'physical',
     cardholderName: 'TOM BAKER',
-    businessName: 'HARBOUR BUILD LTD',
     last4: '4417',
-    status: 'active',
-    lockReason: null,
-    lockedAt: null,
-    currency: 'GBP',
-    limitMinor: 200_000,
     spentMinor: 0,
     authorisedMinor: 1_500,
     activatedOn: plainDate('2026-01-12'),
     shippedOn: plainDate('2026-01-05'),
     expiresOn: plainDate('2029-01-31'),
-    terminatedAt: null,
-    terminatedReason: null,
-    terminatedByName: null,
-    shipTo: null,
-    attentionTo: null,
-    replacesCardId: null,
     ...over,
-  };
+  });
 }
 
 export function modelLimit(over: Partial<SpendingLimit> = {}): SpendingLimit {
-  return {
+  return aLimit({
     id: tom.user as string as SpendingLimit['id'],
-    rowVersion: 1,
     updatedAt: startOfWorld,
     buyerId: harbourId,
-    level: 'individual',
     userId: tom.user,
-    groupId: null,
-    parentGroupId: null,
     name: 'Tom Baker',
-    currency: 'GBP',
-    limitMinor: 100_000,
     spentMinor: 0,
     authorisedMinor: 1_500,
     ...over,
-  };
+  });
 }
 
 export function modelAuthorisation(over: Partial<Authorisation> = {}): Authorisation {
@@ -184,41 +156,18 @@ export function modelAuthorisation(over: Partial<Authorisation> = {}): Authorisa
 }
 
 export function modelCharge(number: number, over: Partial<Charge> = {}): Charge {
-  return {
+  return aCharge({
     id: chargeId(number),
-    rowVersion: 1,
     updatedAt: startOfWorld,
     buyerId: harbourId,
-    groupId: null,
-    customerGroupName: null,
-    userId: null,
-    buyerUserName: null,
-    type: 'sale',
-    feeType: null,
     invoiceNumber: `INV-${number}`,
     status: 'open',
-    statusDetailed: null,
-    hasOpenDispute: false,
-    currency: 'GBP',
     totalMinor: 100_000,
     remainingDueMinor: 100_000,
-    pendingAmountMinor: 0,
     billDate: plainDate('2026-02-15'),
     dueDate: plainDate('2026-03-17'),
-    poNumber: null,
-    notes: null,
-    orderNumber: null,
-    sellerName: 'Northgate Timber',
-    supplierName: null,
-    supplierAddress: null,
-    shipTo: null,
-    invoiceUrl: null,
-    isConsolidated: false,
-    consolidatedInvoiceId: null,
-    lines: [],
-    metadata: {},
     ...over,
-  };
+  });
 }
 
 export function modelActionRecord(
@@ -267,34 +216,15 @@ export function modelDispute(over: Pick<Dispute, 'id' | 'chargeId' | 'amountMino
 
 /** A direct debit that the bank has not been asked for. */
 export function modelPayment(over: Pick<Payment, 'id' | 'buyerId' | 'amountMinor'> & Partial<Payment>): Payment {
-  return {
-    rowVersion: 1,
+  return aPayment({
     updatedAt: startOfWorld,
-    userId: null,
-    reference: 'P-000001',
-    paymentType: 'directDebit',
-    remainingMinor: 0,
-    currency: 'GBP',
-    status: 'pending',
-    failureReason: null,
     createdAt: startOfWorld,
+    status: 'pending',
     submittedAt: null,
-    requestedAt: null,
     collectionDate: null,
     receivedDate: null,
-    returnedDate: null,
-    scheduledOn: null,
-    cancelledAt: null,
-    refundedMinor: 0,
-    refundedDate: null,
-    refunds: [],
-    refundState: null,
-    refundMinor: null,
-    bankAccountId: null,
-    actionId: null,
-    applications: [],
     ...over,
-  };
+  });
 }
 
 /** A request for a permanent higher line, which waits. */

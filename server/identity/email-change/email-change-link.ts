@@ -13,7 +13,7 @@ export type EmailChangeLink = {
   readonly side: EmailSide;
   readonly newEmail: string;
   readonly oldEmail: string | null;
-  /** This address has confirmed; the other one has not. */
+  /** True if this address has confirmed and the other one has not. */
   readonly isConfirmed: boolean;
 };
 
@@ -56,7 +56,7 @@ export function confirmEmailChange(context: IdentityContext, token: string): Pro
   });
 }
 
-/** Ends the change with the link of either address; nothing has changed. Throws EMAIL_LINK_INVALID, EMAIL_LINK_EXPIRED. */
+/** Declines the change by the link that either address got: the old address stays. Throws EMAIL_LINK_INVALID, EMAIL_LINK_EXPIRED. */
 export function declineEmailChange(context: IdentityContext, token: string): Promise<boolean> {
   const { program, client } = context;
   return asAuth<boolean>(context, async (transaction, now) => {

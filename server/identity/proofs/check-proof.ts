@@ -59,7 +59,7 @@ export async function checkProof(checking: Checking): Promise<Refusal | null> {
     if (method.method === 'recovery') await tellOfUse(checking);
     return null;
   }
-  // It was right once, so it guesses nothing.
+  // The code was right when it was used first, so this is no attempt to guess one.
   if (verdict === 'used') return refuse(method.method === 'recovery' ? 'RECOVERY_CODE_USED' : 'MFA_CODE_USED');
   await countAttempt(transaction, attempt, now);
   return refuse('MFA_CODE_INVALID');

@@ -43,7 +43,7 @@ export async function readProof(
   return { challenge: current, methods };
 }
 
-/** Call outside of any transaction. */
+/** What a person is told about a pending proof, with the options for a passkey. Call it outside of any transaction. */
 export async function describeProof(
   context: Pick<IdentityContext, 'client'>,
   { challenge, methods }: ReadProof,

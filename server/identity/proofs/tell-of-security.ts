@@ -50,7 +50,7 @@ export async function tellOfSecurity(
   await queueNotice(transaction, context, { kind, channel: 'email', to, person: id, language, values: told }, now);
 }
 
-/** A name was typed, so it follows the method as a name. */
+/** The method in words; the name that a person has given it follows in brackets. */
 function nameOf(
   { method, target, name }: NonNullable<SecurityEvent['method']>,
   say: (text: MessageDescriptor, known?: Record<string, string>) => string,

@@ -7,7 +7,7 @@ import { type SessionEnd, hasEnded } from './live-session.ts';
 
 type Row = SessionEnd & { readonly key: string };
 
-/** Those of the sessions that have ended or whose user may no longer sign in, by their keys. */
+/** The keys of those of these sessions that have ended or whose user may no longer sign in. */
 export async function endedSessions(
   withTransaction: WithTransaction,
   program: ProgramId,

@@ -1,6 +1,6 @@
 import { importLimits } from '../../../domain/imports/source-row.ts';
 
-/** One record of a CSV text, with its first line. A record with malformed quotation marks is its line unchanged. */
+/** One record of a CSV text, with the number of its first line. Where the quotation marks are malformed, the whole line is one cell. */
 export type CsvRecord = {
   readonly line: number;
   readonly lineCount: number;

@@ -10,7 +10,7 @@ const addressSchema = v.object({ endpoint: v.string(), p256dh: v.string(), auth:
 /** The signed-in user of a browser. */
 export type Owner = { readonly program: ProgramId; readonly person: PersonId; readonly sessionKey: string };
 
-/** A person's browsers that get push messages; the oldest ones beyond are forgotten. */
+/** How many browsers of a person get push messages; with one more, the oldest is forgotten. */
 const maxOfPerson = 20;
 
 /**
@@ -44,7 +44,7 @@ export async function keepSubscription(
       endpoint_hash: hashOf(address.endpoint),
       body: signer.hide('push', JSON.stringify(address), id),
     })
-    // Two requests of one browser at the same time: one of them has kept it.
+    // Of two requests of one browser at the same time, the other one has already stored the subscription.
     .onConflict((conflict) => conflict.columns(['program_id', 'endpoint_hash']).doNothing())
     .execute();
 }

@@ -2,23 +2,24 @@ import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import { printedName } from '../../../domain/cards/printed-name.ts';
 import { addDays } from '../../../domain/time/calendar-date.ts';
 import { derivedId } from '../../derived-id.ts';
-import { adjustmentRows } from './adjustment-rows.ts';
 import { activityRows } from './activity-rows.ts';
 import { type BuyerMaking, activeBankAccountId, beginBuyer } from '../buyer-making.ts';
 import type { BuyerPlan } from '../buyer-plan.ts';
 import { authorisationRows, cardRows } from './card-rows.ts';
-import { chargeRows } from './charge-rows.ts';
+import { chargeRows, chargeIdOf } from './charge-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { applyCredits } from '../apply-credits.ts';
 import { withMembers } from '../consolidate.ts';
 import { drawCharges } from '../draw-charges.ts';
 import { fixtureCharges } from '../harbour/harbour-fixtures.ts';
-import { policyRows } from './policy-rows.ts';
 import { limitRows } from './limit-rows.ts';
 import { userRow } from './member-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import type { BuyerRows, NewRow, SeedDay } from './world-rows.ts';
+import type { ChargeId, PolicyId } from '../../../domain/ids.ts';
+import type { ChargeStory } from '../charge-story.ts';
+import type { PolicyPlan } from '../card-plan.ts';
 
 /** All rows of one buyer, relative to the day of seeding. */
 export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: number): BuyerRows {
@@ -133,4 +134,38 @@ function bankAccountRows(making: BuyerMaking): NewRow<'bank_accounts'>[] {
       signed_on: addDays(today, -729),
     },
   ];
+}
+
+/** The adjustments that lowered charges without a payment. */
+function adjustmentRows(stories: readonly ChargeStory[], making: BuyerMaking): NewRow<'adjustments'>[] {
+  return stories.flatMap((story) =>
+    story.adjustments.map(({ kind, on, amountMinor, creditNumber }) => ({
+      id: derivedId<string>('adjustment', making.id, story.invoiceNumber, story.type, kind),
+      program_id: making.plan.program,
+      buyer_id: making.id,
+      charge_id: chargeIdOf(making, story),
+      credit_id: creditNumber === null ? null : derivedId<ChargeId>('charge', making.id, creditNumber, 'credit'),
+      kind,
+      amount_minor: amountMinor,
+      effective_on: on,
+      created_at: `${on}T09:40:00.000Z`,
+    })),
+  );
+}
+
+/** The purchase policies of an account. */
+function policyRows({ plan, id, groups }: BuyerMaking): NewRow<'purchase_policies'>[] {
+  return (plan.policies ?? []).map((policy: PolicyPlan) => ({
+    id: derivedId<PolicyId>('policy', id, policy.key),
+    program_id: plan.program,
+    buyer_id: id,
+    name: policy.name,
+    group_id: policy.group === undefined ? null : (groups.get(policy.group) ?? null),
+    seller_name: policy.seller ?? null,
+    category: policy.category ?? null,
+    currency: plan.currency,
+    max_order_minor: policy.maxOrderMinor ?? null,
+    max_day_minor: policy.maxDayMinor ?? null,
+    tiers: JSON.stringify((policy.asks ?? []).map((role) => ({ role, quorum: 1 }))),
+  }));
 }

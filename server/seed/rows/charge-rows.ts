@@ -4,11 +4,10 @@ import { derivedId } from '../../derived-id.ts';
 import type { BuyerMaking } from '../buyer-making.ts';
 import { cardsOfCharges } from './card-rows.ts';
 import { sellerFileUrlOf } from './file-rows.ts';
-import { drawLines } from './charge-lines.ts';
 import { type ChargeStory, remainingMinor } from '../charge-story.ts';
 import type { MemberPlan } from '../buyer-plan.ts';
 import { fullName, userIdOf } from './member-rows.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import type { NewRow } from './world-rows.ts';
 
 const supplierAddresses: Readonly<Record<string, string>> = {
@@ -81,4 +80,39 @@ export function chargeIdOf(making: Pick<BuyerMaking, 'id'>, story: ChargeStory):
 
 export function purchaserOf(story: ChargeStory, making: BuyerMaking): MemberPlan | undefined {
   return story.purchaser === null ? undefined : making.purchasers[story.purchaser];
+}
+
+const goods = [
+  'C24 timber 47×100×4800',
+  'Plasterboard 12.5 mm',
+  'Cement 25 kg',
+  'Copper pipe 15 mm',
+  'Screws 5×80, box of 200',
+  'Roof tile, slate grey',
+  'Insulation roll 100 mm',
+  'Concrete blocks 7 N',
+  'Sharp sand, bulk bag',
+  'Skip hire, 8 yards',
+  'Delivery',
+] as const;
+
+type DrawnLine = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitAmountMinor: number;
+  readonly amountMinor: number;
+};
+
+/** One to four lines whose amounts add up to the total, in minor units. */
+function drawLines(random: SeededRandom, totalMinor: number): DrawnLine[] {
+  const count = Math.min(random.whole(1, 4), Math.max(1, Math.floor(totalMinor / 500)));
+  const lines: DrawnLine[] = [];
+  let left = totalMinor;
+  for (let index = 1; index <= count; index += 1) {
+    const amountMinor = index === count ? left : Math.floor((left * random.whole(20, 60)) / 100);
+    const quantity = [20, 10, 5, 4, 2].find((each) => amountMinor % each === 0 && amountMinor / each > 100) ?? 1;
+    lines.push({ description: random.pick(goods), quantity, unitAmountMinor: amountMinor / quantity, amountMinor });
+    left -= amountMinor;
+  }
+  return lines;
 }

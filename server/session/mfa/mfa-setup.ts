@@ -13,11 +13,11 @@ import { type IdentityContext, asAuth, personOf } from '../../identity/proofs/id
 import { masked } from '../../identity/proofs/mfa-answers.ts';
 import { newPasskeyChallenge, passkeyCreation } from '../../identity/proofs/passkeys.ts';
 import { type Person, type StoredMethod, methodsOf } from '../../identity/proofs/person-methods.ts';
-import { readMobileNumber } from './phone-number.ts';
 import { codeExpired } from '../../identity/proofs/prove.ts';
 import { resendAt, sendCode } from '../../identity/proofs/send-code.ts';
 import { spendMfaEvent } from '../../identity/proofs/spend-mfa-event.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** A method that is being set up; the secret of an authenticator app is returned only here. */
 export type MfaSetup = {
@@ -196,3 +196,19 @@ async function describeSetup(context: IdentityContext, begun: Begun): Promise<Mf
       passkeyChallenge === null ? null : await passkeyCreation(context, passkeyChallenge, { person, passkeys }),
   };
 }
+
+/**
+ * A typed number in international form, such as `+447700900123`; without a country code it is a number of the given country. Returns
+ * PHONE_INVALID, or PHONE_NOT_MOBILE for a number that cannot receive text messages.
+ */
+function readMobileNumber(typed: string, country: string): { readonly number: string } | Refusal {
+  if (typed.length > maxTypedLength) return refuse('PHONE_INVALID');
+  const parsed = parsePhoneNumberFromString(typed, { defaultCountry: country as CountryCode, extract: false });
+  if (!parsed?.isValid()) return refuse('PHONE_INVALID');
+  // In some countries, such as the United States, a number does not show whether it is a mobile one.
+  const type = parsed.getType();
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return refuse('PHONE_NOT_MOBILE');
+  return { number: parsed.number };
+}
+
+const maxTypedLength = 40;

@@ -3,7 +3,7 @@ import { defineMutation } from '../../graphql/define-operation.ts';
 import { requireSession } from '../../graphql/request-context.ts';
 import { forgetDevice } from '../own-sessions.ts';
 
-/** The device needs a code again at the next sign-in. */
+/** Forgets a remembered device, which then needs a code at the next sign-in. */
 export const forgetDeviceOperation = defineMutation({
   who: everybody,
   verification: null,

@@ -37,7 +37,7 @@ export function sendEmailChangeJob({ withTransaction, clock, signer, linkTo }: M
         .select(['actor.first_name', 'actor.last_name'])
         .where('c.id', '=', changeId)
         .where('c.status', '=', 'open')
-        // A job that runs again must not replace links that were mailed.
+        // If the job runs again, it must not replace links that were mailed already.
         .where('c.old_token_hash', 'is', null)
         .executeTakeFirst();
       if (!change) return;

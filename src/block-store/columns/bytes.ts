@@ -4,7 +4,7 @@ import { bytesOf, textOf } from './utf8.ts';
 export type ByteWriter = {
   readonly number: (value: number) => void;
   readonly raw: (bytes: Uint8Array) => void;
-  /** Prefixed with its length. */
+  /** Writes a text after its length. */
   readonly text: (text: string) => void;
   readonly done: () => Uint8Array<ArrayBuffer>;
 };

@@ -44,7 +44,7 @@ export async function sealedValue(
   return { table, key, value: await encryptor.seal(`${table}/${key}`, bytesOf(JSON.stringify(value))) };
 }
 
-/** Its JSON, or null if it does not decrypt. */
+/** The JSON of a stored value, or null if it does not decrypt. */
 export async function openedValue(
   encryptor: Pick<Encryptor, 'open'>,
   table: ValueTable,

@@ -48,7 +48,7 @@ function isWithin({ prefix, isKey }: Reach, key: string): boolean {
   return isKey ? key === prefix : key.startsWith(prefix);
 }
 
-/** Both, of the same transaction. */
+/** The records of two preloads that were read in the same transaction. */
 export function joinedRecords(one: PreloadedRecords, other: PreloadedRecords): PreloadedRecords {
   const records = new Map<TableName, ReadonlyMap<string, DiskValue>>(one.records);
   for (const [table, found] of other.records) records.set(table, new Map([...(records.get(table) ?? []), ...found]));

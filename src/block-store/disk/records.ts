@@ -13,7 +13,7 @@ export type RowsHead = {
   readonly epoch: string;
   readonly from: number;
   readonly count: number;
-  /** For a log: its commit, and the slots that it made dead. */
+  /** Only in a log: the version of its commit, and the slots of the rows that this commit replaced or deleted. */
   readonly log?: { readonly revision: number; readonly died: readonly number[] };
 };
 

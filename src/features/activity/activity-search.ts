@@ -11,7 +11,7 @@ export const activityAbout = activitySchema.entries.subjectType.options;
 export const activitySearchSchema = searchWithPeriod({
   ...listSearchEntries(['at', 'what', 'who', 'amount']),
   about: v.fallback(v.optional(v.picklist(activityAbout)), undefined),
-  /** The name of the actor. */
+  /** The name of the person whose activity is shown. */
   by: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined),
 });
 export type ActivitySearch = v.InferOutput<typeof activitySearchSchema>;

@@ -18,7 +18,7 @@ type ApproveSelectedProps = {
   readonly approvals: readonly Approval[];
   readonly deciding: Deciding;
   readonly onApprove: () => void;
-  /** Rejects all of them for one reason. */
+  /** Rejects all selected requests for one reason. */
   readonly onReject: (reason: string) => void;
 };
 
@@ -88,7 +88,7 @@ type RejectAllProps = {
   readonly onClose: () => void;
 };
 
-/** One reason for all; each author sees it. */
+/** Asks for one reason with which all selected requests are rejected; each author sees it. */
 function RejectAll({ count, isWorking, onReject, onClose }: RejectAllProps) {
   const { isOnline } = useSyncStatus();
   const [text, setText] = useState('');

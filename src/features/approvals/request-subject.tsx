@@ -17,7 +17,7 @@ export function RequestTitle({ approval }: OfApproval) {
   );
 }
 
-/** The same without its author. Who asks for themselves is not named twice. */
+/** What is asked and for whom, without who asks: "New limit for Piet Visser". */
 export function RequestSubject({ approval }: OfApproval) {
   const { object, person } = subjectOfRequest(approval);
   const kind = <RequestKind approval={approval} />;

@@ -75,7 +75,7 @@ function AccountLink({ account, tabIndex }: { readonly account: BankAccount; rea
   );
 }
 
-/** Only one account is paid from (specification §9). */
+/** Marks the one account from which payments are debited (specification §9). */
 function Use({ account }: { readonly account: BankAccount }) {
   if (!account.isActive) return null;
   return <Trans id="bank-accounts.active">Payments</Trans>;

@@ -25,7 +25,7 @@ export type CardState = {
   readonly codeEntry: Entry | null;
   /** Whether a request to terminate the card waits for a decision. */
   readonly isTerminationAsked: boolean;
-  /** Whether a request to replace it does. */
+  /** Whether a request to replace the card waits for a decision. */
   readonly isReplacementAsked: boolean;
   /** Undecided requests at the server: about this card, and for a higher limit of its person. */
   readonly requests: readonly Approval[];
@@ -52,7 +52,7 @@ export function cardState(card: Card, books: CardBooks, entries: readonly Entry[
   };
 }
 
-/** The card after its waiting requests: nobody should rely on it for purchases meanwhile. */
+/** The card as if its waiting lock were done, because nobody should rely on it for purchases meanwhile. */
 export function asAskedFor({ card, lockEntry }: CardState): Card {
   return lockEntry && lockEntry.state.kind !== 'needsYou' ? { ...card, status: 'locked' } : card;
 }

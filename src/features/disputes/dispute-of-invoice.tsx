@@ -37,7 +37,7 @@ export function DisputeOfInvoice({ charge, children }: DisputeOfInvoiceProps) {
   const request = useOfflineQuery(disputeRequestQuery(offline, charge.id)).data ?? null;
   const dispute = useOfflineQuery(disputeOfChargeQuery(offline, charge.id)).data ?? null;
   const isOpen = dispute?.status === 'open';
-  // Who may only ask is not offered a second request.
+  // Somebody who may only request a dispute is not offered a second request.
   const isOver = !isWaiting && !isOpen && !(request && mayOnlyAsk(raiseDispute, roles));
   return (
     <>

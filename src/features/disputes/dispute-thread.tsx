@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Dispute, DisputeMessage } from '../../../domain/disputes/dispute.ts';
 import { useEntries, usePortal } from '../../platform/react/portal-context.ts';
-import timeline from '../../ui/status/timeline.module.css';
+import { Moment, MomentNote, Timeline } from '../../ui/status/timeline.tsx';
 import { InstantText } from '../../ui/text/date-text.tsx';
 import { waitingAnswers } from './dispute-waiting.ts';
 import { FileButtons } from './dispute-files.tsx';
@@ -12,48 +12,44 @@ import classes from './disputes.module.css';
 export function DisputeThread({ dispute }: { readonly dispute: Dispute }) {
   const waiting = waitingAnswers(useEntries(), dispute.id);
   return (
-    <ol className={timeline.timeline}>
-      <li className={timeline.moment}>
-        <div className={timeline.momentTitle}>
-          <Trans id="disputes.thread.raised">Dispute raised</Trans>
-        </div>
-        <div className={timeline.momentNote}>
-          <InstantText instant={dispute.raisedAt} />
-          {dispute.raisedByName ? (
-            <>
-              {' · '}
-              <bdi>{dispute.raisedByName}</bdi>
-            </>
-          ) : null}
-        </div>
+    <Timeline>
+      <Moment
+        title={<Trans id="disputes.thread.raised">Dispute raised</Trans>}
+        note={
+          <>
+            <InstantText instant={dispute.raisedAt} />
+            {dispute.raisedByName ? (
+              <>
+                {' · '}
+                <bdi>{dispute.raisedByName}</bdi>
+              </>
+            ) : null}
+          </>
+        }
+      >
         {dispute.note ? <p className={classes.text}>{dispute.note}</p> : null}
-      </li>
+      </Moment>
       {dispute.messages.map((message) => (
-        <li key={`${message.at} ${message.from}`} className={timeline.moment}>
-          <div className={timeline.momentTitle}>
-            <Author message={message} />
-          </div>
-          <div className={timeline.momentNote}>
-            <InstantText instant={message.at} />
-          </div>
+        <Moment
+          key={`${message.at} ${message.from}`}
+          title={<Author message={message} />}
+          note={<InstantText instant={message.at} />}
+        >
           <p className={classes.text}>{message.text}</p>
           {message.files && message.files.length > 0 ? <FileButtons files={message.files} /> : null}
-        </li>
+        </Moment>
       ))}
       {waiting.map(({ id, text, fileIds }) => (
-        <li key={id} className={timeline.moment} data-future>
-          <div className={timeline.momentTitle}>
-            <Trans id="disputes.thread.waiting">Waiting to send</Trans>
-          </div>
+        <Moment key={id} isFuture title={<Trans id="disputes.thread.waiting">Waiting to send</Trans>}>
           <p className={classes.text}>{text}</p>
           {fileIds.length > 0 ? (
-            <div className={timeline.momentNote}>
+            <MomentNote>
               <Plural id="disputes.thread.waiting-files" value={fileIds.length} one="# file" other="# files" />
-            </div>
+            </MomentNote>
           ) : null}
-        </li>
+        </Moment>
       ))}
-    </ol>
+    </Timeline>
   );
 }
 

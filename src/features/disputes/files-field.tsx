@@ -14,7 +14,7 @@ import classes from './disputes.module.css';
 type FilesFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Files that a waiting request names: they stay on the device until another request replaces it. */
+  /** Files that a waiting request names: they stay on the device until another request replaces that one. */
   readonly heldIds: readonly string[];
 };
 
@@ -68,7 +68,7 @@ export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   );
 }
 
-/** Where the installation takes no files: what to do with them instead. */
+/** Says what to do with files where the installation takes none. */
 function NoFilesHint({ supportEmail }: { readonly supportEmail: string }) {
   if (supportEmail === '')
     return <Trans id="disputes.files.off">Photos and documents can’t be uploaded at the moment.</Trans>;

@@ -33,7 +33,7 @@ export function CreateGroup(props: CreateGroupProps) {
   const { offline } = usePortal();
   const groups = useServerQuery(groupsQuery, {});
   const draft = useKeptDraft('create-group', typedSchema, {});
-  // Not in the draft. After a reload it is asked for again.
+  // The tax id is not kept in the draft: after a reload it is asked for again.
   const [taxId, setTaxId] = useState('');
   const { data: buyers } = useOfflineQuery({
     queryKey: ['device', 'buyers', 'country'],

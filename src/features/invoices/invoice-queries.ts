@@ -44,7 +44,7 @@ export const selectedInvoicesQuery = (
   },
 });
 
-/** The same in the order of the list, even if they were selected one by one, because rows of a spreadsheet are pasted beside them. */
+/** The selected invoices in the order of the list, also if they were selected one by one, because rows of a spreadsheet are pasted beside them. */
 export const editedInvoicesQuery = (
   offline: Offline,
   filter: ChargeFilter,

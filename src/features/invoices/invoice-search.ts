@@ -30,7 +30,7 @@ export const invoiceSearchSchema = searchWithPeriod({
   seller: name,
   min: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
   max: v.fallback(v.optional(numberInAddress(amountMinorSchema)), undefined),
-  /** Edits that were made together: the unfinished ones are selected unless `sel` names others. */
+  /** Edits that were made together: the unfinished ones are selected unless `sel` names other invoices. */
   batch: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   /** The open form that edits the selection, with one text for all or one for each. */
   edit: v.fallback(v.optional(v.picklist(['same', 'each'])), undefined),

@@ -4,7 +4,7 @@ import type { Entry, Offline } from '../../offline/offline.ts';
 import type { GraphqlClient } from '../../platform/wire/graphql/graphql-client.ts';
 import { requestQuote } from '../../platform/wire/payment-quote.ts';
 
-/** An entry to send again, and the announced consequences. */
+/** An entry to send again, with what the person was told about it. */
 export type Again = {
   readonly entry: Entry;
   /** The payment's input, if it is sent as a new entry. */

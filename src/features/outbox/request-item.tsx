@@ -114,7 +114,7 @@ function Story({ request: { record, approval, payment } }: { readonly request: S
         · rejected by {name}: “{reason}”
       </Trans>
     );
-  // Its author has seen the two versions and discarded it.
+  // The author was shown the old and the new values and discarded the request.
   if (record.error?.code === 'VERSION_CONFLICT')
     return (
       <Trans id="outbox.request.had-changed">· not carried out: the details had changed since it was requested</Trans>

@@ -98,7 +98,7 @@ function Totals({ totals, currency }: TotalsProps) {
 type FigureProps = {
   readonly label: ReactNode;
   readonly children: ReactNode;
-  /** The part of the ring that it labels. */
+  /** The part of the ring to which the figure belongs. */
   readonly mark?: 'used' | 'authorised';
   readonly isTotal?: boolean;
 };

@@ -4,7 +4,7 @@ import type { Offline } from '../../offline/offline.ts';
 import type { GraphqlClient } from '../../platform/wire/graphql/graphql-client.ts';
 import { type Quote, requestQuote } from '../../platform/wire/payment-quote.ts';
 
-/** A confirmed payment, with the promise of its button. */
+/** A confirmed payment, with what the text of the button has promised. */
 export type Confirmed = {
   readonly input: PayInvoicesInput;
   /**

@@ -17,7 +17,7 @@ import { useNow } from '../../ui/text/use-now.ts';
 
 type PayFromProps = {
   readonly account: BankAccount | undefined;
-  /** Why nothing can be paid from it. */
+  /** Why nothing can be paid from the account, or null. */
   readonly blocked: Refusal | null;
   /** The amount to debit; null while an amount is wrong. */
   readonly total: Money | null;

@@ -34,7 +34,7 @@ type ConfirmBarProps = {
   readonly later: LaterDay;
   /** When the money would be collected if it were confirmed now; null without an account or with a wrong date. */
   readonly days: DebitDays | null;
-  /** How many of the debited invoices fall due before that. */
+  /** How many of the debited invoices fall due before the money is collected. */
   readonly lateCount: number;
   readonly replaces: string | undefined;
   readonly paying: ReturnType<typeof usePayInvoices>;
@@ -73,7 +73,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
     }
     entryId ??= appliedIds[0] ?? null;
     if (!entryId) return setRefusal(notApplied);
-    // The rest of the payment was accepted, and its result takes the place of this page.
+    // Only the application of some funds was refused: a notice says so, because the page now shows the result of the rest.
     if (notApplied) showNotice(<RefusalText refusal={notApplied} />);
     return onDone(entryId, appliedIds.join(',') || undefined);
   };

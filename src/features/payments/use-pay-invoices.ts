@@ -16,7 +16,7 @@ export function usePayInvoices() {
   const { offline, client } = usePortal();
   const { isOnline } = useSyncStatus();
   const [hasNoQuote, setHasNoQuote] = useState(false);
-  // Reset offline, so that the payment can be made now once the connection is back.
+  // Forgotten while offline, so that the quote is requested again once the connection is back.
   if (hasNoQuote && !isOnline) setHasNoQuote(false);
   const isUnderWay = useRef(false);
   const [state, setState] = useState<Paying>({ kind: 'idle' });

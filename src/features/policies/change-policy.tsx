@@ -60,7 +60,7 @@ export function ChangePolicy({ shown }: { readonly shown: ShownPolicy }) {
           onConfirm={() => void remove()}
           onCancel={() => setRemoving(false)}
         >
-          <Trans id="policies.remove.text">Purchases are no longer checked against this policy.</Trans>
+          <Trans id="policies.remove.text">Purchases will no longer be checked against this policy.</Trans>
         </ConfirmDialog>
       ) : null}
     </span>

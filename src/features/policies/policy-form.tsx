@@ -24,7 +24,7 @@ import classes from './policies.module.css';
 import { type PolicyField, textsOf, typedPolicySchema } from './typed-policy.ts';
 
 type PolicyFormProps = {
-  /** Null for a new policy. */
+  /** The policy to change; null for a new policy. */
   readonly policy: PurchasePolicy | null;
   readonly buyer: Buyer;
   readonly limits: readonly SpendingLimit[];
@@ -126,7 +126,7 @@ function GroupField({ field, limits }: { readonly field: FieldProps; readonly li
   );
 }
 
-/** The server saves it now, or it waits for another Account Admin. */
+/** Submits the policy: the server saves it now, or it waits for another Account Admin. */
 function useSubmitPolicy(policy: PurchasePolicy | null, { id: buyerId, currency }: Buyer) {
   const perform = useFormAction();
   return async (typed: v.InferOutput<ReturnType<typeof typedPolicySchema>>) => {

@@ -5,7 +5,7 @@ import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
 import type { PurchasePolicy } from '../../../domain/policies/purchase-policy.ts';
 import type { Offline } from '../../offline/offline.ts';
 
-/** The data on this device for evaluating purchases. */
+/** The rows on this device by which a policy allows or refuses a purchase. */
 export type PolicyBooks = {
   readonly policies: readonly PurchasePolicy[];
   readonly cards: readonly Card[];

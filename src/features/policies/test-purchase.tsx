@@ -158,7 +158,7 @@ function Headline({ answer, currency }: { readonly answer: LimitAnswer; readonly
     }
     case 'blocked':
       return <Trans id="limit-check.blocked">Buying is blocked</Trans>;
-    // The figures are taken as current: only the card itself can be why nothing is answered.
+    // A test purchase takes all figures as current, so only the state of the card can leave it unanswered.
     case 'cannotTell':
       return i18n._(declineNames.cardNotUsable);
   }

@@ -37,7 +37,7 @@ export function WhoApproves({ tiers, card, amountMinor, limits }: WhoApprovesPro
   });
 }
 
-/** By the rule of approval requests, with the data on this device. */
+/** The people who could approve the purchase, by the rule of approval requests and the users that this device knows. */
 function approversOf(
   role: string,
   users: readonly AccountUser[],

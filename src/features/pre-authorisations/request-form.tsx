@@ -100,7 +100,7 @@ export function RequestForm({ books: { buyer, cards }, onClose }: RequestFormPro
 
 type Typed = v.InferOutput<ReturnType<typeof requestSchema>>;
 
-/** The server authorises it now, or it waits for the approvers of a policy. */
+/** Submits the request: the server authorises the amount now, or the request waits for the approvers of a policy. */
 function useSubmitRequest({ id: buyerId, currency }: Buyer) {
   const perform = useFormAction();
   return (typed: Typed) =>

@@ -8,7 +8,7 @@ import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof/proof.ts';
 
 type SignInCodeScreenProps = {
   readonly waiting: WaitingSignIn;
-  /** A shared device remembers nobody. */
+  /** True on a shared device, which remembers nobody. */
   readonly isSharedDevice: boolean;
   readonly onSend: (methodId: string) => Promise<SendOutcome>;
   readonly onConfirm: (proof: GivenProof, rememberDevice: boolean) => Promise<ConfirmOutcome>;

@@ -25,7 +25,7 @@ type SignOutDialogProps = {
   readonly isSharedDevice: boolean;
   readonly onCancel: () => void;
   readonly onChoose: (choice: UnsentChoice) => Promise<LeavingOutcome>;
-  /** Signs out with the rest as it is, which the person knows. */
+  /** Signs out although some entries could not be cancelled, as the person was told. */
   readonly onLeave: () => Promise<void>;
 };
 

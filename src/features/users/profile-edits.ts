@@ -20,7 +20,7 @@ export type PendingProfile = {
   readonly status: ActionStatus;
   /** The newest edit of the profile that was never sent, so that a new edit may replace it. */
   readonly replaceable: { readonly id: string; readonly set: ProfileEdit } | null;
-  /** The same for the notifications. */
+  /** The id of the newest change of the notifications that was never sent, so that a new change may replace it. */
   readonly replaceableNotification: string | null;
 };
 

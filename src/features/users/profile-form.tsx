@@ -141,7 +141,7 @@ function LanguageField({ languages, field: { error: _error, ...field } }: Langua
   );
 }
 
-/** Null if it is not saved anywhere: the form then keeps its previous text. */
+/** Says where the change is saved; null before it is saved anywhere, then the previous text stays. */
 function SavedWords({ savedAt }: { readonly savedAt: 'device' | 'portal' | null }): ReactNode {
   const { isOnline } = useSyncStatus();
   if (savedAt === null) return null;

@@ -77,7 +77,7 @@ function ReadOnlyPerson() {
         </dd>
       </dl>
       <p className={styles.hint}>
-        <Trans id="profile.person.read-only">Your name is managed by your company. Ask there to have it changed.</Trans>
+        <Trans id="profile.person.read-only">To change your name or email, contact your company.</Trans>
       </p>
     </>
   );

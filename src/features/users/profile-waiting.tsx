@@ -10,7 +10,7 @@ type WaitingProps = {
   readonly atPortal: string | null;
 };
 
-/** The portal's value of a field, if another one waits on this device. */
+/** Shows the server's value of a field while another value waits on this device. */
 export function ProfileWaiting({ pending, field, atPortal }: WaitingProps) {
   if (pending.profile[field] === undefined) return null;
   return (

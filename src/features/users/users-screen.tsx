@@ -164,7 +164,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
 
 type StatusFilterProps = Pick<UsersSearch, 'status'> & { readonly onStatus: (status: UsersSearch['status']) => void };
 
-/** The statuses of current users; terminated ones have their own tab. */
+/** Filters current users by status; terminated users have a tab of their own. */
 function StatusFilter({ status = 'Terminated', onStatus }: StatusFilterProps) {
   const { t, i18n } = useLingui();
   return (

@@ -26,7 +26,7 @@ export function happeningName({ subject, person, asked }: NamedHappening, i18n: 
       ));
 }
 
-/** The same as one text, for a search and an export. */
+/** The name of an activity's subject as one text, for a search and an export. */
 export function happeningNameText({ subject, person, asked }: NamedHappening, i18n: I18n): string {
   const reference = 'reference' in subject ? subject.reference : null;
   return [asked && i18n._(asked), reference, person].filter(Boolean).join(' · ');

@@ -51,7 +51,7 @@ export const requestedLabels = {
   edit: <Trans id="users.permission.edit">Edit invoices</Trans>,
 };
 
-/** Whether a right is given. */
+/** Says whether a right is given. */
 export function OnOff({ isOn }: { readonly isOn: boolean }) {
   return isOn ? <Trans id="outbox.compare.on">on</Trans> : <Trans id="outbox.compare.off">off</Trans>;
 }

@@ -30,7 +30,7 @@ export function useMadeDocument(document: DocumentButtonProps['document']): () =
   };
 }
 
-/** The same for a table, as a workbook. */
+/** A button that downloads a table as a workbook. */
 export function WorkbookButton({ table }: { readonly table: (words: DocumentWords) => FileTable }) {
   const { words } = useDocumentFrame();
   const make = async () => {

@@ -65,7 +65,7 @@ export function DocumentsButton<Row>({ rows, document, name }: DocumentsButtonPr
       <div className={classes.making}>
         <span role="status">
           <Trans id="kit.documents.progress">
-            {making.done} of {count} PDFs made
+            {making.done} of {count} PDFs ready
           </Trans>
         </span>
         <Button variant="default" onClick={() => making.stop.abort()}>

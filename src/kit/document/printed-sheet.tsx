@@ -20,7 +20,7 @@ export function PrintedSheet({ document }: PrintedSheetProps) {
   return <DocumentSheet document={document(frame, words)} />;
 }
 
-/** The same for a finished document. */
+/** The printed form of a document that is already made. */
 export function DocumentSheet({ document }: { readonly document: PrintedDocument }) {
   const { brand, title, sections, footer, isLandscape } = document;
   return (

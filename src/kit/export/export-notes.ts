@@ -10,7 +10,7 @@ type Noted = {
   /** The person and the business of the export. */
   readonly who: string;
   readonly now: Instant;
-  /** The time of the rows' data; null if it is not known. */
+  /** When the rows were last synced; null if that is not known. */
   readonly asOf: Instant | null;
 };
 

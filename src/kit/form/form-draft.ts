@@ -15,7 +15,7 @@ export type FormDraft = {
   readonly drop: () => Promise<void>;
   /** False while leaving the page would lose text. */
   readonly isSaved: () => boolean;
-  /** The same, after the current write. */
+  /** Waits for the current write, then says whether leaving the page loses no text. */
   readonly whenSaved: () => Promise<boolean>;
 };
 

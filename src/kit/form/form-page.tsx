@@ -49,9 +49,9 @@ type FormPageProps<Field extends string, Output, Secret extends Field> = {
   readonly onDone?: () => void;
   /** The message after success if the form stays. */
   readonly done?: ReactNode;
-  /** A function of the texts in the fields if what the button does depends on them. */
+  /** The label of the button; a function of the texts in the fields if what the button does depends on them. */
   readonly button: ReactNode | ((texts: Texts<Field>) => ReactNode);
-  /** True if its effect cannot be undone. */
+  /** True if what the form does cannot be undone. */
   readonly isDanger?: boolean;
   /** The button and its text without a connection. */
   readonly offlineButton?: ReactNode;

@@ -4,7 +4,7 @@ import { useSyncStatus } from '../../platform/react/portal-context.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 import { usePush } from './use-push.ts';
 
-/** Turns push notifications on or off for this browser; says why it cannot. */
+/** Turns push notifications on or off for this browser, or says why that is not possible. */
 export function PushSwitch() {
   const { isOnline } = useSyncStatus();
   const { state, isBusy, failure, change } = usePush();

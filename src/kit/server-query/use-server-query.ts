@@ -22,7 +22,7 @@ export type ServerQuery<Answer> = {
   /** Why the last request was not answered; null during the first request, and after an answer. */
   readonly failure: Refused | null;
   readonly isKept: boolean;
-  /** Repeats the request for everything on the page that shows the same query. */
+  /** Repeats the request; everything on the page that shows this query gets the new answer. */
   readonly reload: () => Promise<void>;
 };
 

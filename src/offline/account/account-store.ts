@@ -12,11 +12,11 @@ import { openAccountDisk, sealedStore } from './sealed-store.ts';
 import { type Store, type TableName, allTables } from '../store.ts';
 
 export type AccountStoreEvents = {
-  /** Another build has changed the database, so this page is outdated. */
+  /** Called when another build has changed the database: this page is then outdated. */
   readonly onNewer: () => void;
   /** Part of a table is unusable. */
   readonly onDamage: (table: TableName) => void;
-  /** Other tabs have written since the preload: everything shown from it has to be read again. */
+  /** Called when other tabs have written since the preload: everything shown from it has to be read again. */
   readonly onMoved: () => void;
 };
 

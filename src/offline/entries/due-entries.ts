@@ -40,7 +40,7 @@ function actionCancelledBy({ envelope }: Entry): CancelActionInput['action'] | n
   return envelope.kind === cancelAction.kind ? (envelope.input as CancelActionInput).action : null;
 }
 
-/** Carried out before it could be cancelled: it blocks no other entry. */
+/** True if the action was carried out before it could be cancelled: then it blocks no other entry. */
 function isDecided({ state }: Entry): boolean {
   return state.kind === 'needsYou' && state.need.code === 'ALREADY_DONE';
 }

@@ -120,7 +120,7 @@ async function storeActions(engine: Engine, transaction: Transaction, items: rea
 }
 
 /**
- * The other entries without the replaced one: its dependants have failed, and later entries are computed without it.
+ * The entries that are left when one is replaced: those that depended on it have failed, and the effects of later ones are computed anew.
  */
 function withoutReplaced(
   engine: Engine,

@@ -11,7 +11,7 @@ export const entryVersion = 1;
 
 export type Decoded =
   | { readonly kind: 'entry'; readonly entry: Entry }
-  /** Written by a newer build: stays unchanged until this device is updated. */
+  /** A newer build wrote the entry: it stays unchanged until this device is updated. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'unreadable'; readonly why: string };
 

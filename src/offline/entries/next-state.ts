@@ -110,7 +110,7 @@ export function pausedForSignIn(state: EntryState): EntryState {
   return isPaused ? { kind: 'waitingForSignIn', attempts: state.attempts } : state;
 }
 
-/** The same person signed in again. */
+/** The state after the same person has signed in again. */
 export function resumed(state: EntryState, now: Instant): EntryState {
   return state.kind === 'waitingForSignIn' ? dueNow(state.attempts, 'new', now) : state;
 }

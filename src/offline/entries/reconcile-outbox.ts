@@ -45,7 +45,7 @@ export async function replaceEntries(
   return changed;
 }
 
-/** Changes other than those of the entries. */
+/** What changed besides the entries themselves. */
 type Change = {
   readonly moved?: MovedRows;
   /** New entries, which are stored apart. */
@@ -79,7 +79,7 @@ export async function inLine(
   return after.map((entry) => current.get(entry.id) ?? entry);
 }
 
-/** Changed rows, and rows whose optimistic updates by other entries changed. */
+/** The rows that changed themselves, and those whose optimistic updates changed. */
 function rowsThatMoved(
   before: readonly Entry[],
   after: readonly Entry[],

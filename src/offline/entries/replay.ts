@@ -118,7 +118,7 @@ async function recordDelivery(
   });
 }
 
-/** The effect of a request on an entry outside of it. */
+/** How the result of a request changes the state of an entry that was not part of it. */
 function besides({ state }: Entry, delivery: Delivery<unknown>, moment: Moment): EntryState {
   if (delivery.kind === 'sessionEnded') return pausedForSignIn(state);
   return delivery.kind === 'answered' ? state : heldUp(state, delivery, moment);

@@ -45,7 +45,7 @@ function common(name: Collection): Declaration<Row> {
   return { name, version, id: ({ id }) => id, columns: commonColumns, text: () => '' };
 }
 
-/** Called for each query, so computed once a day. */
+/** Computes the views once a day, because they are asked for at each query. */
 function ofDay(today: () => PlainDate, made: (day: PlainDate) => readonly View[]): () => readonly View[] {
   let known: { readonly day: PlainDate; readonly views: readonly View[] } | null = null;
   return () => {

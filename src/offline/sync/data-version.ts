@@ -1,6 +1,6 @@
 import { type TableName, serverTables } from '../store.ts';
 
-/** Screens depend on these tables. */
+/** The tables on which screens depend. */
 export const shownTables: readonly TableName[] = [...serverTables, 'outbox'];
 
 /**

@@ -7,7 +7,7 @@ const restMs = 700;
 const betweenMs = 50;
 
 export type IdleWork = {
-  /** The result stops it. */
+  /** Starts the work; the result stops it. */
   readonly start: () => () => void;
   /** Nothing is left to do until the next write. */
   readonly isOver: () => boolean;

@@ -33,7 +33,7 @@ export function askedVersion() {
 export async function holdsVersion({ store }: Engine, version: number | null): Promise<boolean> {
   if (version === null) return false;
   return store.read(['meta'], async (transaction) => {
-    // During a load the version is the one from before it.
+    // During a load the stored version is still that of the rows before the load.
     const isLoading =
       (await readMeta(transaction, 'asOf', null)) === null || (await readMeta(transaction, 'isSweepDue', false));
     return !isLoading && (await readMeta(transaction, 'feedVersion', 0)) >= version;

@@ -13,9 +13,9 @@ export type Status = {
   readonly asking: () => Asking;
   /** Updates the status from the result of a request: whether the server is reachable, and whose session it is. */
   readonly learn: (delivery: Delivery<unknown>, asking: Asking) => void;
-  /** A probe succeeded; ignored if the connection was lost after it began. */
+  /** Called when a probe has succeeded; ignored if the connection was lost after the probe began. */
   readonly foundWay: (asking: Asking) => void;
-  /** For requests that are not the engine’s: only whether the server is reachable. */
+  /** Takes from a request that is not the engine’s only whether the server is reachable. */
   readonly learnWay: (delivery: Delivery<unknown>) => void;
   /** Reads again how complete and how fresh the data is, also after another tab’s pull. */
   readonly refresh: () => Promise<void>;

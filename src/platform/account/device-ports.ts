@@ -148,8 +148,8 @@ function createWake(registration: () => Promise<SyncRegistration | undefined>, l
       try {
         await (await registration())?.sync?.register(replaySyncTag);
       } catch {
-        // If missing or forbidden, the page replays by itself at start, when visible, when online, at sign-in and by
-        // timer.
+        // Where the browser has no Background Sync or forbids it, the page sends the entries itself: at start, when it
+        // becomes visible or online, at sign-in and by timer.
         log('wake.refused');
       }
     },

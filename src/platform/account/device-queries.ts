@@ -26,14 +26,14 @@ export type DeviceQuery = { readonly queryKey: readonly unknown[]; readonly quer
 /** Maximum delay of a page by its reads: after that it is drawn, and the rest follows when it has been read. */
 const preloadMs = 60;
 
-/** Reads of the device that run again after writes of one account's engine. */
+/** The queries that read the device. They run again after writes of the open account's engine. */
 export const deviceQueries = createDeviceQueries(queryClient);
 
 /** The implementation of `deviceQueries` for one query client. */
 export function createDeviceQueries(client: QueryClient) {
   let followed: { readonly offline: Offline; readonly unsubscribe: () => void } | null = null;
   let isListening = false;
-  /** From now on queries run again after the engine's writes; results of another account are removed. */
+  /** Follows the writes of this account's engine from now on; results of another account are removed. */
   const follow = (account: Account | null): void => {
     if (account && followed?.offline === account.offline) return;
     followed?.unsubscribe();

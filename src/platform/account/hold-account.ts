@@ -37,7 +37,7 @@ export function holdAccount(parts: AccountParts, changed: () => void): AccountHo
       const identity = identityOf(who, timeZone);
       const { notes, isDiscarding } = await settleNotes(ports, kept, identity.subject);
       const wasCleared = hadData && mayKeepData(who) && notes.noted === null;
-      // Not while discarded work still exists, because it would be sent.
+      // Nothing is kept while work exists that the person has discarded, because that work would be sent.
       const isKept = mayKeepData(who) && !isDiscarding && (await noteOf(ports, kept, identity, 'keep'));
       const given = isKept ? notingFirst(ports, kept, identity) : keepingNothing(ports, who);
       const offline = await openEngine({ ...given, onlineAction }, who, timeZone);

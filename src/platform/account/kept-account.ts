@@ -54,9 +54,9 @@ export type KeptAccount = {
 
 export type KeptNotes = {
   readonly noted: OfflineIdentity | null;
-  /** Work of the subject still has to be discarded. */
+  /** True if work of the subject still has to be discarded. */
   readonly isDiscarding: boolean;
-  /** `wipeUnless` for the subject has something to clear. */
+  /** True if `wipeUnless` for the subject has something to clear. */
   readonly hasToWipe: boolean;
 };
 

@@ -21,7 +21,7 @@ export function identityOf(who: Who, timeZone: string): OfflineIdentity {
   return { subject: subjectOf(who), roles: who.roles, timeZone };
 }
 
-/** True if an engine of the one can be used for the other. */
+/** True if the engine that was opened for one can be used for the other: same user and business, same roles. */
 export function isSameWho(one: Who, other: Who): boolean {
   const [a, b] = [subjectOf(one), subjectOf(other)];
   const isSameSubject = a.program === b.program && a.user === b.user && a.buyer === b.buyer;

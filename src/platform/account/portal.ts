@@ -15,7 +15,7 @@ import { signInMutation, switchBusinessAccountMutation } from '../identity/sessi
 import type { LogoutReason } from '../identity/session-state.ts';
 import { type StepUp, createStepUp } from '../identity/step-up.ts';
 
-/** Result of a guarded navigation. */
+/** What the guard answers when somebody opens a page that needs a session. */
 export type Entrance =
   | { readonly kind: 'open'; readonly account: Account }
   /** The offline grant has expired and there is no connection: only the number of waiting entries is shown. */
@@ -29,7 +29,7 @@ const firstScreenMs = 300;
 export type Portal = {
   readonly connection: Connection;
   readonly program: PublicProgram;
-  /** Device values for everybody who uses this device. */
+  /** Values that the device stores for everybody who uses it. */
   readonly memory: DeviceMemory;
   /** For guards: validates the session once, as `session.validate` does, and opens the account. */
   readonly enter: () => Promise<Entrance>;
@@ -113,7 +113,7 @@ export function createPortal(parts: PortalParts): Portal {
       const ending = session.signOutMarker.present();
       // While the person is still signed in: a tab that was suspended must not discard work that they queued since.
       const isDiscarded = unsent === 'discard' && (await discardWork(accounts.current()));
-      // First the marker: from now on nobody on this device requests a bearer, whatever else fails.
+      // The marker comes first: with it nobody on this device requests a bearer, whatever else fails.
       await session.signOutMarker.set(ending).catch(() => ports.log('sign-out.not-marked'));
       // Before the screen shows the sign-out, because the tab may be closed at that moment. The session would then stay valid at the server
       // until somebody opens the portal again.
@@ -148,7 +148,7 @@ async function enter(connection: Connection, accounts: AccountHolder): Promise<E
         openFor(connection, accounts, whoOf(validation.grant), false),
       );
     case 'signedOut':
-      // Data of a session that ended while no page was open.
+      // The session may have ended while no page was open: its data is still on the device.
       await accounts.wipe('keep');
       return { kind: 'signedOut' };
     case 'locked':

@@ -14,7 +14,7 @@ export type ProgramHolder = {
   /** Fixed for this start: feature flags do not change in an open page. */
   readonly program: PublicProgram;
   readonly maintenance: () => Maintenance;
-  /** Requests it again, for the maintenance window and for the next start. */
+  /** Requests the program again, for the maintenance window and for the next start. */
   readonly refresh: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };

@@ -1,5 +1,5 @@
-// Features of the browser that a start asks for. Only this folder asks the browser itself: each feature may be missing, and may exist and
-// throw, as where cookies are blocked. It is then told as missing, and its user has a form in memory; it never ends a start.
+// The features of the browser that a start asks for. Only this folder asks the browser itself, because a feature may be missing, or may exist
+// and throw, for example where cookies are blocked. Then it counts as missing, its user works in memory instead, and the start goes on.
 
 import { orNone } from './worker-features.ts';
 
@@ -20,7 +20,7 @@ export function writeCookie(cookie: string): void {
   orNone(() => (document.cookie = cookie));
 }
 
-/** Whether the screen or the window is so; false if the browser cannot tell. */
+/** Whether the screen or the window matches a media query; false if the browser cannot tell. */
 export function isMedia(query: string): boolean {
   return orNone(() => matchMedia(query).matches) ?? false;
 }

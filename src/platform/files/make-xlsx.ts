@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts';
 import { openWorkerLine, rowParts } from './worker-line.ts';
 import type { XlsxPart, XlsxQuestion } from './xlsx-worker.ts';
 
-/** Longer than any list of this portal needs; then the worker is stopped. */
+/** After this time, longer than any list of this portal needs, the worker is stopped. */
 const limitMs = 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 export function openArchive(): {
   /** Adds a file; returns the next bytes of the archive. */
   readonly add: (name: string, content: Uint8Array) => Uint8Array<ArrayBuffer>;
-  /** The last bytes. */
+  /** Closes the archive and returns its last bytes. */
   readonly end: () => Uint8Array<ArrayBuffer>;
 } {
   let written: Uint8Array<ArrayBuffer>[] = [];

@@ -16,7 +16,7 @@ export function followProfile({ offline, who }: Account, session: Pick<Session, 
       known = name;
       await session.freshBearerFor(null);
     };
-    // If the disk does not answer now, the next change reads again.
+    // If the disk does not answer now, the profile is read at its next change.
     look().catch(() => undefined);
   });
 }

@@ -27,7 +27,7 @@ export type MfaTokens = {
   readonly keep: (user: string, event: MfaEvent) => Promise<void>;
   /** Marks the token as used after a successful request. */
   readonly use: (token: MfaToken) => Promise<void>;
-  /** The server rejected the token. */
+  /** Forgets a token that the server rejected. */
   readonly drop: (token: MfaToken) => Promise<void>;
 };
 

@@ -22,9 +22,9 @@ export type OfflineGrantBook = {
   readonly removeUnlessNewer: (since: Instant) => Promise<void>;
 };
 
-/** A start shows its first screen before this is written. */
+/** The use of the grant is noted this long after a start, when the first screen is shown. */
 const noteDelayMs = 2_000;
-/** Time after which the use is stored again. */
+/** The use of the grant is noted again after this time at the earliest. */
 const noteEachMs = 60_000;
 
 export function createOfflineGrantBook(device: DeviceMemory, clock: ClockPort): OfflineGrantBook {

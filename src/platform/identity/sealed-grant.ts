@@ -45,7 +45,7 @@ export function withSealedGrant(
     },
     remove: async (name) => {
       if (name !== grantKey) return memory.remove(name);
-      // Recorded first: if this is interrupted or fails, the next start finishes it.
+      // This is recorded first, so that the next start finishes the work if it is interrupted or fails.
       await memory.set(leavingKey, true);
       await memory.remove(name);
       await (await seal()).removeSecret();

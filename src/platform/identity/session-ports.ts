@@ -7,7 +7,7 @@ import type { GraphqlWire } from '../wire/graphql/graphql-wire.ts';
 /** A line for the log: never amounts, names or secrets. */
 export type Log = (event: string, detail?: Readonly<Record<string, string | number | boolean>>) => void;
 
-/** The readable session cookie; the worker cannot see it, and this port says so. */
+/** The session cookie that scripts can read; null in the worker, which has no cookies. */
 export type SessionCookie = { readonly read: () => string | null; readonly remove: () => void };
 
 /** What a session needs from outside; the page and the worker pass their own. */
@@ -21,7 +21,7 @@ export type SessionPorts = {
   readonly broadcast: BroadcastPort;
   readonly cookie: SessionCookie | null;
   readonly programId: () => string;
-  /** Of the program, which may still be loading. */
+  /** For how many hours the program grants offline starts; a promise while the program is still loading. */
   readonly grantHours: () => number | Promise<number>;
   readonly log: Log;
 };

@@ -41,7 +41,7 @@ export function createSessionState(ports: SessionPorts, grants: OfflineGrantBook
       if (!read || read.user !== bearer.claims.user) return;
       claims = read;
       const hours = await ports.grantHours();
-      // If the session has ended meanwhile, nothing of it is stored.
+      // If the session has ended meanwhile, its grant is not stored.
       if (claims !== read) return;
       await grants.renew(read, hours).catch(() => ports.log('session.grant-not-kept'));
       emit({ kind: 'changed' });

@@ -21,7 +21,7 @@ export type Session = {
    * expires.
    */
   readonly validate: () => Promise<Validation>;
-  /** The sign-in page was visited: the next guarded navigation validates again. */
+  /** Called when the sign-in page is opened: the next guarded navigation validates the session again. */
   readonly distrust: () => void;
   readonly bearerFor: BearerService['bearerFor'];
   /** A bearer from `/auth`, because the current one was rejected. */

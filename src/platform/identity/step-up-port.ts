@@ -43,6 +43,6 @@ export type StepUp = {
   /** The current request for the dialog; the same object until it is settled. */
   readonly current: () => StepUpAsking | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** No request can be answered any more. */
+  /** Cancels every request for a code, because none can be answered any more. */
   readonly cancelAll: () => void;
 };

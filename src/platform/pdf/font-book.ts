@@ -34,7 +34,7 @@ export async function openFontBook(
   const wanted = new Map<string, { readonly face: Face; readonly weight: Weight }>();
   const want = (face: Face, weight: Weight) => wanted.set(keyOf(face, weight), { face, weight });
   want('latin', 'regular');
-  // A long list repeats the same letters.
+  // Each letter is collected once, because a long list repeats the same letters.
   const letters = { regular: new Set<string>(), strong: new Set<string>() };
   for (const { text, weight } of texts) {
     want('latin', weight);

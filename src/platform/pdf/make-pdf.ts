@@ -3,7 +3,7 @@ import { type WorkerLine, openWorkerLine, rowParts } from '../files/worker-line.
 import { inTurns } from '../in-turns.ts';
 import type { PdfPart, PdfQuestion } from './pdf-worker.ts';
 
-/** Longer than any document of this portal needs; then the worker is stopped. */
+/** After this time, longer than any document of this portal needs, the worker is stopped. */
 const limitMs = 60_000;
 
 /**

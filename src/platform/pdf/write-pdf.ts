@@ -9,7 +9,7 @@ export type Mark =
   | {
       readonly kind: 'line';
       readonly x: number;
-      /** The baseline. */
+      /** The height of the text's baseline. */
       readonly y: number;
       readonly size: number;
       readonly color: string;

@@ -64,7 +64,7 @@ export function paymentApproval(facts: PaymentFacts): PaymentApproval | null {
     );
   const tier = requiredWith(hasQuote)?.tiers[0];
   if (!tier) return null;
-  // Rules name only Account Admins, so Group Admins do not approve it.
+  // The rules name only Account Admins, so a payment is never approved by a Group Admin.
   const matter = { authorUserId: authorId, amountMinor: amount.amountMinor, groupIds: [] };
   const approvers = users.filter(
     ({ id, status, roles, groupId }) =>

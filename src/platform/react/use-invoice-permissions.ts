@@ -7,7 +7,7 @@ export function useInvoicePermissions(): { readonly mayDownload: boolean; readon
     queryKey: ['device', 'people', 'invoice-permissions', who.person],
     queryFn: async () => (await offline.read.get('people', [who.person]))[0] ?? null,
   });
-  // A row that an older build stored lacks these fields.
+  // A row that an older build stored lacks these fields, and then allows both.
   return {
     mayDownload: person?.mayDownloadInvoices !== false,
     mayEdit: person?.mayEditInvoices !== false,

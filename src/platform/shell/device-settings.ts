@@ -6,16 +6,16 @@ import { type DeviceMemory, readKept } from '../account/device-memory.ts';
  * is shared.
  */
 export type DeviceSettings = {
-  /** Only if somebody has asked for it. */
+  /** Whether the e-mail is kept for the next sign-in, because somebody has asked for that. */
   readonly remembersEmail: boolean;
   readonly rememberedEmail: string | null;
   readonly isSharedDevice: boolean;
-  /** Of the last sign-in; removed when its person signs out. */
+  /** The single sign-on status of the person who signed in last; removed when that person signs out. */
   readonly ssoStatus?: string | null;
 };
 
 export type DeviceSettingsHolder = {
-  /** As this tab knows them. */
+  /** The settings that this tab read last. */
   readonly now: () => DeviceSettings;
   /** The stored settings: another tab may have changed them. */
   readonly read: () => Promise<DeviceSettings>;

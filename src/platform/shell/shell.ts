@@ -27,7 +27,7 @@ export async function startShell(localeOfPath: string | null, isGuarded: boolean
   const sayLanguage = () => void (document.documentElement.lang = translations.i18n.locale);
   translations.i18n.on('change', sayLanguage);
   sayLanguage();
-  // The portal works without it.
+  // Without the program's accent the portal works as well.
   await applyAccent(portal.program, document.documentElement.style).catch(() => undefined);
   return {
     ...started,

@@ -14,5 +14,5 @@ export async function askForStoragePromise(storage: Manager | null = storageMana
   return isGiven === null ? 'unknown' : isGiven ? 'given' : 'denied';
 }
 
-/** The same as a query that runs at most once per start, when something is queued for the first time. */
+/** The query that requests the promise at most once per start, when something is queued for the first time. */
 export const storagePromiseQuery = { queryKey: ['storage-promise'], queryFn: () => askForStoragePromise() };

@@ -22,7 +22,7 @@ export type Connection = {
    * Calls back with the result of each request that is not the engine's: these also show whether there is a connection.
    */
   readonly onDelivery: (listener: (delivery: Delivery<unknown>) => void) => () => void;
-  /** The engine's requests. */
+  /** The ports by which the engine reaches the server. */
   readonly ports: OfflinePorts;
 };
 

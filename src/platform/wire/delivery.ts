@@ -2,7 +2,7 @@ import type { Delivery, RefusalValues } from '../../offline/ports.ts';
 
 export type { Delivery, RefusalValues } from '../../offline/ports.ts';
 
-/** Every outcome but an answer. */
+/** The outcomes of a request without a usable answer. */
 export type Undelivered = Exclude<Delivery<never>, { kind: 'answered' }>;
 
 export type Unanswered = Extract<Undelivered, { kind: 'unanswered' }>;

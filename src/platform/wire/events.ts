@@ -109,7 +109,7 @@ function keepOpen(ports: EventsPorts, { heard, onLost }: Listeners, signal: Abor
       if (stream !== opened || signal.aborted) return;
       // The server may be unreachable: a tiny request shows it before many devices open their streams again.
       if (attempts === 0) cancelLook = ports.clock.after(delayAfter(0, ports.random.fraction()), onLost);
-      // The stream cannot be opened again: the other tabs look, too.
+      // The stream could not be opened again, so this page and the other tabs ask for changes themselves.
       if (attempts === 1) heard(anyNews);
       const fraction = ports.random.fraction();
       cancelRetry = ports.clock.after(delayAfter(attempts, fraction) + fraction * reconnectSpreadMs, open);

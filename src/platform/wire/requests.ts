@@ -8,7 +8,7 @@ export const programRequest = {
   timeOutMs: 20_000,
 } as const;
 
-/** Requests it before any other script of the page has loaded. */
+/** Requests the program before any other script of the page has loaded. */
 export function askForProgramAhead(page: Pick<typeof globalThis, 'fetch'>): Promise<Response> {
   const { path, init, timeOutMs } = programRequest;
   return page.fetch(path, { ...untouched, ...init, signal: AbortSignal.timeout(timeOutMs) });

@@ -41,7 +41,7 @@ export function createServerClock(device: DeviceTime): ServerClock {
   const keep = (): void => {
     if (!memory || Math.abs(offsetMs - keptMs) < worthKeepingMs) return;
     keptMs = offsetMs;
-    // A device that stores nothing learns it again from the first answer.
+    // A device that stores nothing learns the offset again from the first answer.
     void memory.set(offsetKey, offsetMs).catch(() => undefined);
   };
   const nowMs = (): number => device.wallMs() + offsetMs;

@@ -61,7 +61,7 @@ export function createInstallOffer(ports: InstallPorts): InstallOffer & { readon
   ports.window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offered = event as InstallEvent;
-    // After an uninstallation the browser offers it again.
+    // The browser offers the installation again, so the portal has been uninstalled.
     if (kept?.isInstalled) void change({ isInstalled: false });
     changes.tell();
   });

@@ -41,7 +41,7 @@ export async function turnOffPush(client: GraphqlClient): Promise<PushChange> {
   return { state: await pushState(), failure: null };
 }
 
-/** Ends it in this browser, also offline; returns the former push address. */
+/** Ends push messages in this browser, also offline; returns the former push address. */
 export async function endPush(): Promise<string | null> {
   const subscription = await (await pushManager())?.getSubscription();
   return subscription && (await subscription.unsubscribe()) ? subscription.endpoint : null;

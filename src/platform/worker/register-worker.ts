@@ -58,7 +58,7 @@ async function register(
 
 function applyUpdate(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
-  // Another tab has already activated it: only this page is still the old version.
+  // Another tab has already activated the new version: only this page is still the old one.
   if (!waiting) return window.location.reload();
   container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   const message: WorkerMessage = { kind: 'skipWaiting' };

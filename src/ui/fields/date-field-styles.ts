@@ -1,3 +1,3 @@
-// Only for date fields: loaded with the first of them, after the styles of every signed-in page.
+// This file brings the styles of date fields. They are loaded with the first such field, after the styles of every signed-in page.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';

@@ -28,7 +28,7 @@ export function PlainButton({
   );
 }
 
-/** The same look for a link. */
+/** The class that gives a link the look of a button. */
 export function plainButtonClass(kind: ButtonKind): string {
   return `${styles.button} ${styles[kind] ?? ''}`;
 }

@@ -21,7 +21,7 @@ export function PlainField({ label, error, description, describedBy, ...input }:
   return <LabelledInput {...{ label, error, description, describedBy, input }} />;
 }
 
-/** The same for a password, which can be shown. */
+/** A labelled field for a password, with a button that shows the password. */
 export function PlainPasswordField({ label, error, description, describedBy, ...input }: PlainFieldProps) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);

@@ -59,7 +59,7 @@ function bringIntoViewSoon(tab: HTMLElement | null): void {
   if (tab) requestAnimationFrame(() => bringIntoView(tab));
 }
 
-/** Again when the figures are there, because they make the tabs wider. */
+/** Brings the active tab into view again when the figures are there, because they make the tabs wider. */
 function bringWithFigures(tab: HTMLElement | null): void {
   bringIntoViewSoon(tab);
 }

@@ -29,9 +29,9 @@ export function AutoPayBadge({ state }: { readonly state: AutoPayState }) {
 type AutoPayFactsProps = {
   readonly terms: AutoPayTerms;
   readonly currency: Currency;
-  /** What a request asks for; AutoPay that is set up has a date instead. */
+  /** What a request for AutoPay chooses about overdue invoices; AutoPay that is set up has a date instead. */
   readonly overdue?: OverdueChoice;
-  /** Named if the screen is about something else. */
+  /** The account, on screens that are not about the account itself. */
   readonly account?: Pick<BankAccount, 'bankName' | 'accountLast4'> | undefined;
 };
 

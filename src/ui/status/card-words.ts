@@ -12,7 +12,7 @@ export const cardReasonNames: Record<CardReason, MessageDescriptor> = {
   other: /*i18n*/ { id: 'cards.reason.other', message: 'Other' },
 };
 
-/** The four levels of limits. */
+/** The names of the four levels of limits, as headings. */
 export const limitLevelNames: Record<LimitLevel, MessageDescriptor> = {
   card: /*i18n*/ { id: 'cards.level.card', message: 'Card limit' },
   individual: /*i18n*/ { id: 'cards.level.individual', message: 'Individual limit' },
@@ -20,7 +20,7 @@ export const limitLevelNames: Record<LimitLevel, MessageDescriptor> = {
   account: /*i18n*/ { id: 'cards.level.account', message: 'Account credit' },
 };
 
-/** The same within a sentence. */
+/** The names of the levels within a sentence. */
 export const limitLevelWords: Record<LimitLevel, MessageDescriptor> = {
   card: /*i18n*/ { id: 'cards.level-word.card', message: 'card limit' },
   individual: /*i18n*/ { id: 'cards.level-word.individual', message: 'individual limit' },

@@ -35,7 +35,7 @@ export function editsAmong<E extends HeldEntry>(entries: readonly E[]): readonly
   });
 }
 
-/** An entry never changes, and hundreds of them are read at every key press. */
+/** The parsed input of each entry: hundreds of entries are read at every key press, and none of them changes. */
 const readInputs = new WeakMap<HeldEntry, EditInvoiceInput | null>();
 
 function inputOf(entry: HeldEntry): EditInvoiceInput | null {
@@ -64,7 +64,7 @@ export function batchesAmong<E extends HeldEntry>(entries: readonly E[]): readon
   }));
 }
 
-/** True if the server has refused it, or it waited too long: its author decides. */
+/** True if the server has refused the edit, or it waited too long: its author decides. */
 export function isNeeding({ entry }: EditEntry): boolean {
   return entry.state.kind === 'needsYou';
 }

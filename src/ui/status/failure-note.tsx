@@ -7,7 +7,7 @@ import type { AnyRefusal } from './refusal-text.tsx';
 // The messages of the catalogue are loaded with the first refusal, which needs a connection anyway.
 const RefusalText = lazy(() => import('./refusal-text.tsx').then((module) => ({ default: module.RefusalText })));
 
-/** Why an operation at the server failed; the typed text is still there. */
+/** Says why an operation at the server failed. The typed text stays in the form. */
 export function FailureNote({ failure }: { readonly failure: AnyRefusal }) {
   switch (failure.code) {
     case 'NO_CONNECTION':

@@ -16,7 +16,7 @@ export function RefusalText({ refusal }: { readonly refusal: AnyRefusal }) {
   return sentence === messageOf(refusal).id ? null : <>{sentence}</>;
 }
 
-/** The same as text, for titles and announcements. */
+/** The sentence of a refusal as a plain text, for titles and announcements. */
 export function refusalSentence(refusal: AnyRefusal, i18n: I18n): string {
   const descriptor = messageOf(refusal);
   return i18n._(

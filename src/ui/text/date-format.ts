@@ -75,7 +75,7 @@ export function formatLength(lengthMs: number, locale: string): string {
 /** The clock of a page updates every half minute, so a wait may be too long by this much and is not rounded up. */
 const clockLagMs = 30_000;
 
-/** The time until then, such as `in 2 days`, rounded up; at least a minute. */
+/** The time until a moment, such as `in 2 days`, rounded up; at least a minute. */
 export function formatWait(waitMs: number, locale: string): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   const [unit, lengthMs] = units.find(([, length]) => waitMs >= length) ?? units[2];

@@ -22,7 +22,7 @@ export function DateText({ date, role, className = '' }: DateTextProps) {
 
 type InstantTextProps = {
   readonly instant: Instant;
-  /** The program's, beside days of the program; without it the person's own zone. */
+  /** The program's zone where days of the program stand beside the moment; without it, the person's own zone. */
   readonly timeZone?: string;
 };
 

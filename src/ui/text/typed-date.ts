@@ -28,7 +28,7 @@ export function writeTypedDate(date: PlainDate, locale: string): string {
  */
 export function readTypedDate(text: string, locale: string): PlainDate | null {
   const figures = plainFigures(text);
-  // Letters make it another text: “1 or 2 in 2026” is no date.
+  // A text with letters is no date: “1 or 2 in 2026”.
   if (/\p{L}/u.test(figures)) return null;
   const groups = figures.match(/\d+/g) ?? [];
   if (groups[0]?.length === 4 && groups.length === 3) return dateOf(groups, ['year', 'month', 'day']);

@@ -24,7 +24,7 @@ export function withTyped<Value>(field: FollowedText<Value>, text: string, value
   return { ...field, text, sent: value === last ? field.sent : [...field.sent, value] };
 }
 
-/** A field that follows its value; `type` is for a text with a value, `hold` for one without a value yet. */
+/** A text field that follows a value from outside. `type` takes a text that is a valid value, `hold` a text that is none yet. */
 export function useFollowedText<Value>(
   asked: Value,
   textOf: (value: Value) => string,

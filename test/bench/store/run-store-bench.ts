@@ -1,11 +1,10 @@
 import { loadavg, tmpdir } from 'node:os';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCandidate, buildPage } from './build-candidates.ts';
-import { type Candidate, candidates, floor, ours } from './candidates.ts';
+import { candidates, floor } from './candidates.ts';
 import { expectedAnswers } from './expected-answers.ts';
-import { installPeers, peerVersions } from '../install-peers.ts';
 import { measureCandidate } from './measure-candidate.ts';
 import { type Found, type Group, groups, ofGroup } from './report/metrics.ts';
 import { type JobServer, serveJobs } from './serve-jobs.ts';
@@ -13,15 +12,13 @@ import { stepLimits } from './report/step-limits.ts';
 import { machine, writeStoreReport } from './report/store-report.ts';
 import { readResults, roundsOf, withRound, withoutRounds, writeResults } from './report/store-results.ts';
 
-const builtOurs = resolve(import.meta.dirname, '../dist/portal-store.js');
 const resultsFile = resolve(import.meta.dirname, 'results.json');
 
 /** `npm run bench -- store`: measures the missing rounds, and writes the tables again after each candidate. */
 export async function runStoreBench(args: readonly string[]): Promise<number> {
   const asked = askedFor(args);
-  installPeers(import.meta.dirname);
   const folder = mkdtempSync(join(tmpdir(), 'store-candidates-'));
-  const server = await buildAndServe(folder, asked.candidates);
+  const server = await buildAndServe(folder);
   try {
     for (const rowCount of asked.rows) await measureRows(rowCount, { ...asked, server });
   } finally {
@@ -38,38 +35,25 @@ function askedFor(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string' },
       groups: { type: 'string', default: groups.join() },
       rows: { type: 'string', default: '100000' },
       rounds: { type: 'string', default: '3' },
       again: { type: 'boolean', default: false },
-      limit: { type: 'string', default: '10' },
     },
   });
-  const only = values.only?.split(',');
-  for (const name of only ?? []) {
-    if (!candidates.some((one) => one.name === name)) throw new Error(`There is no candidate "${name}".`);
-  }
   return {
-    candidates: candidates.filter(({ name }) => name === floor || (only?.includes(name) ?? isThere(name))),
     groups: groups.filter((group) => values.groups.split(',').includes(group)),
     rows: values.rows.split(',').map(Number),
     rounds: Number(values.rounds),
     again: values.again,
-    limit: Number(values.limit),
   };
 }
 
-function isThere(name: string): boolean {
-  return name !== ours || existsSync(builtOurs);
-}
-
-async function buildAndServe(folder: string, chosen: readonly Candidate[]) {
+async function buildAndServe(folder: string) {
   await buildPage(folder);
-  for (const { name } of chosen) {
+  for (const { name } of candidates) {
     console.error(`building ${name}`);
-    if (name === ours) cpSync(builtOurs, join(folder, name, 'adapter.js'));
-    else await buildCandidate(name, folder);
+    await buildCandidate(name, folder);
   }
   return serveJobs(folder);
 }
@@ -80,9 +64,7 @@ async function measureRows(rowCount: number, asked: Asked & { readonly server: J
   const expected = expectedAnswers(rowCount);
   if (again) forget(rowCount, asked);
   for (let round = 1; round <= rounds; round += 1) {
-    const due = shuffled(
-      asked.candidates.filter(({ name }) => dueGroups(rowCount, name, round, asked.groups).length > 0),
-    );
+    const due = shuffled(candidates.filter(({ name }) => dueGroups(rowCount, name, round, asked.groups).length > 0));
     if (due.length === 0) continue;
     const inTurn = [floor, ...due.map(({ name }) => name).filter((name) => name !== floor)];
     let floorFound: Found | undefined;
@@ -95,7 +77,7 @@ async function measureRows(rowCount: number, asked: Asked & { readonly server: J
         rowCount,
         groups: name === floor ? asked.groups : dueGroups(rowCount, name, round, asked.groups),
         expected,
-        limitOf: stepLimits(floorFound, asked.limit),
+        limitOf: stepLimits(floorFound),
         say: (line) => console.error(`  ${line}`),
       });
       floorFound ??= found;
@@ -113,7 +95,7 @@ function dueGroups(rowCount: number, name: string, round: number, asked: readonl
 
 function forget(rowCount: number, asked: Asked): void {
   let results = readResults(resultsFile);
-  for (const { name: candidate } of asked.candidates) {
+  for (const { name: candidate } of candidates) {
     results = withoutRounds(results, { rowCount, candidate, groups: asked.groups });
   }
   writeResults(resultsFile, results);
@@ -128,10 +110,7 @@ type Noted = {
 };
 
 /** Stores the results at once, so that an interrupted run can continue. */
-function note(
-  { candidates: chosen, groups: asked, server }: Asked & { readonly server: JobServer },
-  noted: Noted,
-): void {
+function note({ groups: asked, server }: Asked & { readonly server: JobServer }, noted: Noted): void {
   const { rowCount, name, round, found, floorFound } = noted;
   const groupsNow = name === floor ? asked : dueGroups(rowCount, name, round, asked);
   let results = readResults(resultsFile);
@@ -147,11 +126,9 @@ function note(
       },
     );
   }
-  const packages = chosen.find((one) => one.name === name)?.packages ?? [];
   results = {
     ...results,
     machine: machine(),
-    versions: { ...results.versions, ...peerVersions(import.meta.dirname, packages) },
     codeBytes: { ...results.codeBytes, [name]: server.codeBytes(`/${name}/`) },
   };
   writeResults(resultsFile, results);

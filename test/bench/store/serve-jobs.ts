@@ -14,13 +14,13 @@ export type JobServer = {
   readonly stop: () => void;
 };
 
-/** SQLite on OPFS and memory measurements need a cross-origin isolated page. */
+/** Memory measurements need a cross-origin isolated page. */
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
 };
-const kinds: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const kinds: Readonly<Record<string, string>> = { '.js': 'text/javascript' };
 const page = '<!doctype html><html lang="en"><title>Bench</title><script type="module" src="/page.js"></script></html>';
 
 /** Serves the bench's page and the candidates' modules on this machine only. */

@@ -3,43 +3,32 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../../domain/error-catalogue.ts';
 import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import type { Entry } from '../../../src/offline/offline.ts';
 import { readTypedAmount } from '../../../src/ui/fields/typed-amount.ts';
 import { refuseTypedEnd, refuseTypedLine, typedIncreaseSchema } from '../../../src/features/accounts/typed-increase.ts';
-import { ana } from '../../faults/model-rows.ts';
+import { ana, modelCreditIncrease } from '../../faults/model-rows.ts';
 import { anEntry } from '../../offline/entries/an-entry.ts';
 import { anAccount } from '../../world/a-card.ts';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
 
-const now = '2026-11-20T09:00:00.000Z';
+const now = '2026-11-20T09:00:00.000Z' as Instant;
 const buyer = anAccount();
 
-function anIncrease(over: Partial<CreditIncrease> = {}): CreditIncrease {
-  return {
-    id: 'd0000000-0000-4000-8000-000000000001',
-    rowVersion: 1,
-    updatedAt: now,
+const anIncrease = (over: Partial<CreditIncrease> = {}): CreditIncrease =>
+  modelCreditIncrease({
+    id: 'd0000000-0000-4000-8000-000000000001' as CreditIncrease['id'],
     buyerId: buyer.id,
-    currency: 'GBP',
-    type: 'permanent',
     requestedMinor: 7_000_000,
     lineMinor: 5_000_000,
-    endsOn: null,
     reason: 'A larger site',
     requestedByUserId: ana.user,
     requestedByName: 'Ana Ruiz',
     submittedAt: now,
-    status: 'pending',
-    grantedMinor: null,
-    formerMinor: null,
-    decidedAt: null,
-    endedAt: null,
-    keptMinor: null,
     ...over,
-  } as CreditIncrease;
-}
+  });
 
 const decided = { decidedAt: now, grantedMinor: 6_000_000, formerMinor: 5_000_000 } as Partial<CreditIncrease>;
 const temporary = { type: 'temporary', endsOn: plainDate('2026-12-31'), status: 'approvedInPart', ...decided } as const;
@@ -76,7 +65,7 @@ describe('the credit line on Home', () => {
     };
     const queued = anEntry({ envelope: { kind: 'requestCreditIncrease', input } });
     expect(await creditOf([], [queued])).toContain('waiting to send');
-    const failed = await creditOf([anIncrease({ status: 'failed', decidedAt: now as CreditIncrease['decidedAt'] })]);
+    const failed = await creditOf([anIncrease({ status: 'failed', decidedAt: now })]);
     expect(failed).toContain(errorCatalogue['CREDIT_INCREASE_FAILED'].message.message);
     expect(failed).toContain('Request a credit increase');
   });

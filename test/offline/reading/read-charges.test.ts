@@ -4,10 +4,11 @@ import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import { type Charge, chargeStatuses } from '../../../domain/invoices/charge.ts';
 import { chargeTabs, chargeTypes } from '../../../domain/invoices/charge-kinds.ts';
 import { isInTab, owedMinor } from '../../../domain/invoices/charge-rules.ts';
+import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import type { CardId } from '../../../domain/ids.ts';
 import { type ChargeFilter, isInFilter } from '../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort, Offline } from '../../../src/offline/offline.ts';
-import { chargeId, modelCharge, numberedId, tom } from '../../faults/model-rows.ts';
+import { chargeId, modelCharge, modelDispute, numberedId, tom } from '../../faults/model-rows.ts';
 import { writeMeta } from '../../../src/offline/store.ts';
 import { storeOf } from '../account/an-account.ts';
 import { createOfflineWorld, payment, queued, syncedWorld } from '../offline-world.ts';
@@ -176,25 +177,12 @@ describe('the history of a charge', () => {
     const row = { rowVersion: 1, updatedAt: '2026-03-02T09:00:00.000Z' };
     server.change(() => {
       for (const number of [1, 2]) {
-        const dispute = {
-          ...row,
-          id: numberedId('d', number),
+        const dispute = modelDispute({
+          id: numberedId('d', number) as Dispute['id'],
           chargeId: chargeId(number),
           invoiceNumber: `INV-${number}`,
-          sellerName: 'Seller Ltd',
-          reason: 'other',
           amountMinor: 5,
-          creditedMinor: null,
-          currency: 'GBP',
-          status: 'open',
-          note: null,
-          raisedByUserId: null,
-          raisedByName: null,
-          messages: [],
-          files: [],
-          raisedAt: row.updatedAt,
-          resolvedAt: null,
-        };
+        });
         server.put('disputes', dispute);
         const activity = {
           ...row,

@@ -45,6 +45,18 @@ describeOnPostgresFirst('a purchase card', (open) => {
     };
   }
 
+  /** The input of a replacement, without the replaced card and the reason. */
+  async function replacement(world: CardsWorld, who: Who) {
+    const {
+      limitMinor: _,
+      holderId: _holder,
+      currency: _currency,
+      cardId: newCardId,
+      ...made
+    } = await asked(world, who);
+    return { ...made, newCardId };
+  }
+
   async function approve(world: CardsWorld, who: Who, approvalId: unknown) {
     const [approval] = await world.seenBy(who, 'approvals', [String(approvalId)]);
     const seen = [];
@@ -272,31 +284,25 @@ describeOnPostgresFirst('a purchase card', (open) => {
   it('can be replaced: a lost one is locked until the new one is activated, a stolen one is terminated at once', async () => {
     const world = await worldOf();
     const lost = await issued(world);
-    const {
-      limitMinor: _,
-      holderId: _holder,
-      currency: _currency,
-      cardId: newCardId,
-      ...made
-    } = await asked(world, 'ana');
-    const replacing = { ...made, newCardId, cardId: lost.id, reason: 'lost' };
+    const made = await replacement(world, 'ana');
+    const replacing = { ...made, cardId: lost.id, reason: 'lost' };
     expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ outcome: 'completed' });
     expect(await world.act('ana', 'replaceCard', replacing)).toMatchObject({ code: 'CARD_REPLACED' });
     await world.harbour.jobs.runDueJobs();
     expect(await cardOf(world, lost.id)).toMatchObject({ status: 'locked', lockReason: 'lost', terminatedAt: null });
     // It was found.
     expect(await world.act('piet', 'unlockCard', { cardId: lost.id })).toMatchObject({ outcome: 'completed' });
-    const next = await cardOf(world, newCardId);
+    const next = await cardOf(world, made.newCardId);
     expect(next).toMatchObject({ status: 'inactive', limitMinor: 40_000, replacesCardId: lost.id });
     expect(next.last4).not.toBe(lost.last4);
-    await prove(world, 'piet', newCardId, next.last4);
-    await world.act('piet', 'activateCard', { cardId: newCardId });
+    await prove(world, 'piet', made.newCardId, next.last4);
+    await world.act('piet', 'activateCard', { cardId: made.newCardId });
     expect(await cardOf(world, lost.id)).toMatchObject({ terminatedReason: 'lost', terminatedByName: 'Piet Visser' });
 
-    const stolen = { ...(await asked(world, 'ana')), cardId: newCardId, reason: 'stolen' };
+    const stolen = { ...(await asked(world, 'ana')), cardId: made.newCardId, reason: 'stolen' };
     const { cardId: thirdId } = await asked(world, 'ana');
     await world.act('ana', 'replaceCard', { ...stolen, newCardId: thirdId });
-    expect(await cardOf(world, newCardId)).toMatchObject({ terminatedReason: 'stolen' });
+    expect(await cardOf(world, made.newCardId)).toMatchObject({ terminatedReason: 'stolen' });
   });
 
   it.each([
@@ -309,14 +315,8 @@ describeOnPostgresFirst('a purchase card', (open) => {
   ] as const)('that is replaced as %s is at once %j', async (reason, old) => {
     const world = await worldOf();
     const cardId = await world.card();
-    const {
-      limitMinor: _,
-      holderId: _holder,
-      currency: _currency,
-      cardId: newCardId,
-      ...made
-    } = await asked(world, 'ana');
-    expect(await world.act('ana', 'replaceCard', { ...made, newCardId, cardId, reason })).toMatchObject({
+    const made = await replacement(world, 'ana');
+    expect(await world.act('ana', 'replaceCard', { ...made, cardId, reason })).toMatchObject({
       outcome: 'completed',
     });
     expect(await cardOf(world, cardId)).toMatchObject(old);
@@ -325,14 +325,8 @@ describeOnPostgresFirst('a purchase card', (open) => {
   it('that is lost is terminated at once where that was chosen', async () => {
     const world = await worldOf();
     const cardId = await world.card();
-    const {
-      limitMinor: _,
-      holderId: _holder,
-      currency: _currency,
-      cardId: newCardId,
-      ...made
-    } = await asked(world, 'ana');
-    await world.act('ana', 'replaceCard', { ...made, newCardId, cardId, reason: 'lost', endsNow: true });
+    const made = await replacement(world, 'ana');
+    await world.act('ana', 'replaceCard', { ...made, cardId, reason: 'lost', endsNow: true });
     expect(await cardOf(world, cardId)).toMatchObject({ terminatedReason: 'lost' });
   });
 
@@ -345,14 +339,8 @@ describeOnPostgresFirst('a purchase card', (open) => {
   ] as const)('does not buy while a request to %s it as %s waits for approval: %s', async (kind, reason, status) => {
     const world = await worldOf();
     const cardId = await world.card();
-    const {
-      limitMinor: _,
-      holderId: _holder,
-      currency: _currency,
-      cardId: newCardId,
-      ...made
-    } = await asked(world, 'piet');
-    const input = kind === 'terminateCard' ? { cardId, reason } : { ...made, newCardId, cardId, reason };
+    const made = await replacement(world, 'piet');
+    const input = kind === 'terminateCard' ? { cardId, reason } : { ...made, cardId, reason };
     const answer = await world.act('piet', kind, input);
     expect(answer).toMatchObject({ outcome: 'inApproval' });
     expect(await cardOf(world, cardId)).toMatchObject({ status, terminatedReason: null });

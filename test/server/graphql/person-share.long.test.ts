@@ -9,7 +9,7 @@ import { createPersonShare, personShareLimits, type PersonShare } from '../../..
 import type { HttpPorts } from '../../../server/http/http-ports.ts';
 import { type TestDatabase, describeOnPostgresFirst } from '../both-databases.ts';
 import { type Business, chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
-import { type Browser, type GraphqlAnswer, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Browser, type GraphqlAnswer, givePassword, openPortal } from '../http/test-portal.ts';
 
 const firstLoad = `query load { changes(limit: ${maxPageLimit}) { cursor more upserts { collection id row } } }`;
 const tom = 'tom' as PersonId;
@@ -199,8 +199,7 @@ async function twoBuyers(
     changes,
   );
   const enter = async ({ admin }: Business) => {
-    const browser = portal.browser();
-    await browser.enter(emailOf(admin.person));
+    const browser = await portal.entered(admin.person);
     return browser;
   };
   return { portal, loadsOf, hold, payer: await enter(flooding), other: await enter(quiet) };

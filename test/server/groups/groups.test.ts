@@ -4,17 +4,8 @@ import type { ApprovalId } from '../../../domain/ids.ts';
 import { emptyGroupJob, emptyGroupKind } from '../../../server/groups/empty-group.ts';
 import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import {
-  type Business,
-  changeSettings,
-  job,
-  makeBusiness,
-  makeProgram,
-  newId,
-  northgate,
-  owner,
-} from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, changeSettings, job, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, openPortal, makeSignInBusiness } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from '../sync/pulling-device.ts';
 
 const performDocument = `mutation performActions($actions: [ActionEnvelopeInput!]!) {
@@ -38,8 +29,7 @@ describeOnPostgres('the groups of an account', (open) => {
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.groupAdmin.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'groupAdmin');
     [admin, foreman] = [portal.browser(), portal.browser()];
     await admin.enter(emailOf(business.admin.person));
     await foreman.enter(emailOf(business.groupAdmin.person));

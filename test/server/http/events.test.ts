@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
+import { type Business, job, makeBusiness } from '../database/world.ts';
 import type { GroupId } from '../../../domain/ids.ts';
 import { PullingDevice } from '../sync/pulling-device.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  givePassword,
+  host,
+  openPortal,
+  openProgramPortal,
+} from './test-portal.ts';
 
 /** An event stream over a real socket, read message by message. */
 async function listenTo(address: string, browser: Browser) {
@@ -47,19 +55,16 @@ describeOnPostgresFirst('the event stream', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database, { fallbackHost: host, streamLookMs: 50 });
+    portal = await openProgramPortal(open, { fallbackHost: host, streamLookMs: 50 });
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
     address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
-    business = await makeBusiness(database);
-    other = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
+    business = await makeBusiness(portal.database);
+    other = await makeBusiness(portal.database);
+    await givePassword(portal.database, business.admin.person);
   });
   afterAll(() => portal.app.close());
   beforeEach(async () => {
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    browser = await portal.entered(business.admin.person);
   });
 
   const change = (of: Business, poNumber: string) =>

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { createProxyTrust, describeProxyTrust } from '../../../server/proxy-networks.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, makeProgram } from '../database/world.ts';
-import { emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import { type Business, makeProgram } from '../database/world.ts';
+import { emailOf, host, openPortal, makeSignInBusiness } from './test-portal.ts';
 
 const demo = { advanceBankClock: () => Promise.resolve(), receiveTransfer: () => Promise.resolve() };
 const forwardingHeaders: readonly Record<string, string>[] = [
@@ -39,8 +39,7 @@ describeOnPostgres('proxies', (open) => {
   beforeAll(async () => {
     database = await open();
     await makeProgram(database);
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
+    business = await makeSignInBusiness(database, 'admin');
   });
   beforeEach(() => void lines.splice(0));
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres, isLongSuite } from '../both-databases.ts';
-import { type Business, makeBusiness, makeProgram } from '../database/world.ts';
+import { type Business, makeProgram } from '../database/world.ts';
 import { type RawAnswer, getLines, postLines, sendRaw } from './raw-request.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import { type Browser, type TestPortal, host, openPortal, makeSignInBusiness } from './test-portal.ts';
 
 const canary = 'canary';
 const strangePaths = [
@@ -115,10 +115,8 @@ describeOnPostgres('for any request, the server', (open) => {
       logLevel: 'error',
       logStream: { write: (line) => void failures.push(line) },
     });
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    business = await makeSignInBusiness(database, 'admin');
+    browser = await portal.entered(business.admin.person);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => portal.app.close());

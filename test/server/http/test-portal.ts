@@ -18,7 +18,8 @@ import { createSimulatedNetwork } from '../../../server/cards/card-network.ts';
 import { createPublicLinks } from '../../../server/programs/public-links.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { addSsoRoutes } from '../../../server/session/sso/sso-routes.ts';
-import { job } from '../database/world.ts';
+import type { OpenTestDatabase } from '../both-databases.ts';
+import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
 
 export const password = 'Right-password-1!';
 export const host = 'northgate.localhost';
@@ -31,6 +32,8 @@ export type TestPortal = {
   readonly clock: ReturnType<typeof manualClock>;
   readonly database: PortalDatabase;
   readonly browser: (options?: { host?: string; address?: string }) => Browser;
+  /** A browser in which this person has signed in. */
+  readonly entered: (person: PersonId) => Promise<Browser>;
 };
 
 const schema = buildSchema();
@@ -58,7 +61,30 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     requestsPerMinute: 100_000,
     ...changes,
   });
-  return { app, clock, database, browser: (options) => createBrowser(app, options) };
+  const browser: TestPortal['browser'] = (options) => createBrowser(app, options);
+  const entered = async (person: PersonId) => {
+    const own = browser();
+    await own.enter(emailOf(person));
+    return own;
+  };
+  return { app, clock, database, browser, entered };
+}
+
+/** The web server over a new database with one program. */
+export async function openProgramPortal(open: OpenTestDatabase, changes?: Partial<HttpPorts>): Promise<TestPortal> {
+  const database = await open();
+  await makeProgram(database);
+  return openPortal(database, changes);
+}
+
+/** A new business of which these members have the password of the tests. */
+export async function makeSignInBusiness(
+  database: PortalDatabase,
+  ...members: ('admin' | 'groupAdmin' | 'purchaser' | 'officePurchaser')[]
+): Promise<Business> {
+  const business = await makeBusiness(database);
+  await givePassword(database, ...members.map((member) => business[member].person));
+  return business;
 }
 
 /** Gives members the password of the tests. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, host, openPortal } from './test-portal.ts';
+import { type Business, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, host, openPortal, makeSignInBusiness } from './test-portal.ts';
 
 const summit = 'summit' as ProgramId;
 const meDocument = 'query me { currentUser { id } }';
@@ -20,10 +20,8 @@ describeOnPostgres('at its public interface, the server', (open) => {
     await makeProgram(database);
     await makeProgram(database, summit);
     portal = await openPortal(database);
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    business = await makeSignInBusiness(database, 'admin');
+    browser = await portal.entered(business.admin.person);
   });
 
   const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness } from '../database/world.ts';
-import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
+import type { Business } from '../database/world.ts';
+import { allMfa, openAskingPortal } from '../session/mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
-import { type TestPortal, emailOf, givePassword, openPortal, password } from './test-portal.ts';
+import { type TestPortal, emailOf, password, makeSignInBusiness } from './test-portal.ts';
 
 describeOnPostgres('the log', (open) => {
   let portal: TestPortal;
@@ -13,11 +13,11 @@ describeOnPostgres('the log', (open) => {
   const birthDate = '1904-02-29';
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, allMfa);
-    portal = await openPortal(database, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } });
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
+    portal = await openAskingPortal(open, allMfa, {
+      logLevel: 'trace',
+      logStream: { write: (line) => void lines.push(line) },
+    });
+    business = await makeSignInBusiness(portal.database, 'admin');
   });
 
   it('has the request and its outcome, and no password, code, birth date, cookie, token, query or name', async () => {

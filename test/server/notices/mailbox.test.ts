@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { money } from '../../../domain/money.ts';
 import type { DemoTransfer } from '../../../server/http/http-ports.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, northgate } from '../database/world.ts';
-import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, northgate } from '../database/world.ts';
+import { type TestPortal, emailOf, openPortal, makeSignInBusiness } from '../http/test-portal.ts';
 import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
 
 describeOnPostgres('the mailbox of the demo', (open) => {
@@ -21,8 +21,7 @@ describeOnPostgres('the mailbox of the demo', (open) => {
         receiveTransfer: (transfer) => Promise.resolve(void received.push(transfer)),
       },
     });
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
+    business = await makeSignInBusiness(database, 'admin');
     await portal.browser().signIn(emailOf(business.admin.person));
   });
 

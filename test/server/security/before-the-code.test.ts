@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
+import { type Business, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
+import { allMfa, openAskingPortal } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 /** The folders of operations that work without a session: sign-in and recovery. */
@@ -21,11 +21,8 @@ describeOnPostgres('a sign-in before its code', (open) => {
   let waiting: string;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, allMfa);
-    portal = await openPortal(database);
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
+    portal = await openAskingPortal(open, allMfa);
+    business = await makeSignInBusiness(portal.database, 'admin');
     const browser = portal.browser();
     await browser.signIn(emailOf(business.admin.person));
     waiting = browser.cookies.get('portal-waiting') ?? '';

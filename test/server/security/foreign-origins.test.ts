@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, makeProgram, northgate } from '../database/world.ts';
+import { type Business, makeProgram, northgate } from '../database/world.ts';
 import {
   type Browser,
   type TestPortal,
   emailOf,
-  givePassword,
   host,
   openPortal,
   password,
+  makeSignInBusiness,
 } from '../http/test-portal.ts';
 
 const evil = 'https://evil.example';
@@ -25,10 +25,8 @@ describeOnPostgres('foreign pages and forged headers', (open) => {
     await makeProgram(database);
     await makeProgram(database, 'summit' as ProgramId);
     portal = await openPortal(database, { trustedProxies: ['10.9.0.1'] });
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    business = await makeSignInBusiness(database, 'admin');
+    browser = await portal.entered(business.admin.person);
   });
 
   const cookieLine = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

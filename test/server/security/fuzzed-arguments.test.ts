@@ -3,15 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { actions } from '../../../domain/actions.ts';
 import { maxTextLength, unstorablePath } from '../../../server/graphql/storable.ts';
 import { describeOnPostgresFirst, isLongSuite } from '../both-databases.ts';
-import { type Business, makeBusiness, northgate } from '../database/world.ts';
+import { type Business, northgate } from '../database/world.ts';
 import {
   type Browser,
   type TestPortal,
-  emailOf,
-  givePassword,
   host,
   openPortal,
   signInDocument,
+  makeSignInBusiness,
 } from '../http/test-portal.ts';
 import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
@@ -34,10 +33,8 @@ describeOnPostgresFirst('any argument without an internal error', (open, kind) =
     await makeAskingProgram(database, {});
     const logStream = { write: (line: string) => void failures.push(line) };
     portal = await openPortal(database, { logLevel: 'error', logStream });
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    business = await makeSignInBusiness(database, 'admin');
+    browser = await portal.entered(business.admin.person);
   });
 
   it.each(withArguments.map((operation) => [operation.name, operation] as const))(

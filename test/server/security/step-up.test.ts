@@ -3,9 +3,9 @@ import { type MfaScope, mfaScopes } from '../../../domain/action.ts';
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { giveMethod, makeAskingProgram, startEvent, stepUp } from '../session/mfa/mfa-world.ts';
+import { type Business, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
+import { giveMethod, startEvent, stepUp, openAskingPortal } from '../session/mfa/mfa-world.ts';
 
 const meDocument = 'query me { currentUser { id } }';
 const flags = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: false, mfaAtBuyerCreation: true };
@@ -16,17 +16,13 @@ describeOnPostgres('a step-up', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, flags);
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, flags);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person);
+    business = await makeSignInBusiness(portal.database, 'admin');
     await giveMethod(portal.database, business.admin.person, 'email');
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    browser = await portal.entered(business.admin.person);
   });
 
   const copyOf = (source: Browser): Browser => {

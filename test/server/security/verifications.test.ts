@@ -6,9 +6,9 @@ import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { examples } from '../../examples/examples.ts';
 import { unknownRows, unsentAction } from '../actions/example-rows.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, newId, northgate, owner, changeSettings } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
-import { allMfa, answerOf, giveMethod, makeAskingProgram, stepUp } from '../session/mfa/mfa-world.ts';
+import { type Business, newId, northgate, owner, changeSettings } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../http/test-portal.ts';
+import { answerOf, giveMethod, stepUp, openAskingPortal, allMfa } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };
@@ -59,14 +59,11 @@ describeOnPostgres('operations and actions that require a verification', (open) 
   let flagsNow = '';
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, {});
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, {});
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person);
+    business = await makeSignInBusiness(portal.database, 'admin');
     methodId = await giveMethod(portal.database, business.admin.person, 'email');
     await giveVirtualCard(methodId);
     browser = portal.browser();

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, UserId } from '../../../domain/ids.ts';
 import { changesQuery, performActionsMutation } from '../../../src/platform/wire/sync.documents.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job, newId, northgate, owner, buyerRow } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
 
 type Acting = { readonly user: UserId; readonly buyer: BuyerId };
 
@@ -12,14 +12,11 @@ describeOnPostgres('an action and its session', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
+    portal = await openProgramPortal(open);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
   });
 
   /** An action of this person, for this business, as a device has queued it. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PersonId, ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, as, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
+import { type Business, as, makeProgram, newId, northgate, owner } from '../database/world.ts';
 import {
   type Browser,
   type GraphqlAnswer,
   type TestPortal,
-  emailOf,
   givePassword,
   openPortal,
+  makeSignInBusiness,
 } from '../http/test-portal.ts';
 
 const document = 'mutation deviceSecret($deviceId: ID!) { deviceSecret(deviceId: $deviceId) }';
@@ -28,13 +28,11 @@ describeOnPostgres('the secret of a device’s data', (open) => {
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
   });
 
   async function signedIn(person: PersonId): Promise<Browser> {
-    const browser = portal.browser();
-    await browser.enter(emailOf(person));
+    const browser = await portal.entered(person);
     return browser;
   }
   const ask = (browser: Browser, deviceId: string): Promise<GraphqlAnswer> => browser.run(document, { deviceId });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { makeBusiness, makeProgram, owner } from '../database/world.ts';
-import { emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { makeProgram, owner } from '../database/world.ts';
+import { emailOf, openPortal, makeSignInBusiness } from '../http/test-portal.ts';
 import {
   ensureOldSessionsAreForgotten,
   forgetOldSessionsJob,
@@ -16,13 +16,11 @@ describeOnPostgres('old sessions', (open) => {
   it('and counted attempts are deleted a week after the last rule needs them; the audit trail stays', async () => {
     const database = await open();
     await makeProgram(database);
-    const business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
+    const business = await makeSignInBusiness(database, 'admin');
     const portal = await openPortal(database);
     await portal.browser().enter(emailOf(business.admin.person));
     portal.clock.advance(8 * 86_400);
-    const current = portal.browser();
-    await current.enter(emailOf(business.admin.person));
+    const current = await portal.entered(business.admin.person);
     const forget = forgetOldSessionsJob(database.withTransaction, portal.clock);
     const job = { id: '', kind: forgetOldSessionsKind, program: null, buyer: null, payload: {}, attempts: 1 };
     expect((await forget(job))?.runAgainAt).toBeTruthy();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
-import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job } from '../database/world.ts';
+import { type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
 
 const meDocument = 'query me { currentUser { id role buyerId } }';
 
@@ -10,11 +10,8 @@ describeOnPostgres('a new password', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person, business.purchaser.person);
+    portal = await openProgramPortal(open);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
   });
 
   function giveHash(hash: string) {
@@ -40,8 +37,7 @@ describeOnPostgres('a new password', (open) => {
   });
 
   it('is not assumed if another column was written: no session ends', async () => {
-    const colleague = portal.browser();
-    await colleague.enter(emailOf(business.purchaser.person));
+    const colleague = await portal.entered(business.purchaser.person);
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction
         .updateTable('people')

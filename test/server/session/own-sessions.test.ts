@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, newId } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, answerOf, makeAskingProgram } from './mfa/mfa-world.ts';
+import { type Business, newId } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
+import { allMfa, answerOf, openAskingPortal } from './mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
 
 const securityDocument = `query security { security {
@@ -26,14 +26,11 @@ describeOnPostgres('the own sessions and devices', (open) => {
   let there: Browser;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, allMfa);
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, allMfa);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     here = await entered('10.0.0.7', desktop);
     portal.clock.advance(61);
     there = await entered('10.0.0.8', phone);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, job, makeBusiness, owner } from '../database/world.ts';
-import { type TestPortal, emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
-import { allMfa, answerOf, makeAskingProgram } from './mfa/mfa-world.ts';
+import { type Business, job, owner } from '../database/world.ts';
+import { type TestPortal, openPortal, password, makeSignInBusiness } from '../http/test-portal.ts';
+import { answerOf, makeAskingProgram, allMfa } from './mfa/mfa-world.ts';
 import { type SoftwarePasskey, createSoftwarePasskey } from './mfa/software-passkey.ts';
 
 const startDocument = 'mutation start { startPasskeySignIn { id options } }';
@@ -24,11 +24,9 @@ describeOnPostgres('signing in with a passkey', (open) => {
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person);
+    business = await makeSignInBusiness(portal.database, 'admin');
     passkey = createSoftwarePasskey();
-    const owning = portal.browser();
-    await owning.enter(emailOf(business.admin.person));
+    const owning = await portal.entered(business.admin.person);
     const setup = answerOf<{ id: string; passkeyOptions: { challenge: string } }>(
       await owning.run(
         'mutation s($password: String!) { startMfaSetup(method: "passkey", password: $password) { id passkeyOptions } }',

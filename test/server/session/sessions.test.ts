@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BuyerId, PersonId, UserId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { makeAction, makeApproval } from '../database/history.ts';
-import { type Business, buyerRow, job, makeBusiness, makeProgram, newId, northgate, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job, newId, northgate, owner, buyerRow } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
 
 const meDocument = 'query me { currentUser { id role buyerId } }';
 const signOutDocument = 'mutation signOut { signOut }';
@@ -14,19 +14,15 @@ describeOnPostgres('a session', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
+    portal = await openProgramPortal(open);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
   });
 
   async function signedIn(person: PersonId = business.admin.person): Promise<Browser> {
-    const browser = portal.browser();
-    await browser.enter(emailOf(person));
+    const browser = await portal.entered(person);
     return browser;
   }
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, newId, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { allMfa, giveMethod, makeAskingProgram } from './mfa/mfa-world.ts';
+import { type Business, newId, owner } from '../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
+import { allMfa, giveMethod, openAskingPortal } from './mfa/mfa-world.ts';
 import { codesTo, codeTo } from '../notices/sent-notices.ts';
 
 const waitingFields = 'expires methods { id method target } sentTo resendAt rememberDeviceDays';
@@ -21,14 +21,11 @@ describeOnPostgres('signing in with a code', (open) => {
   let email: string;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, allMfa);
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, allMfa);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     email = emailOf(business.admin.person);
   });
 

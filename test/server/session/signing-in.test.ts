@@ -3,8 +3,15 @@ import * as argon2 from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
 import { hashPassword } from '../../../server/identity/proofs/password.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram, owner } from '../database/world.ts';
-import { type TestPortal, emailOf, givePassword, openPortal, password } from '../http/test-portal.ts';
+import { type Business, job, owner } from '../database/world.ts';
+import {
+  type TestPortal,
+  emailOf,
+  openPortal,
+  password,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../http/test-portal.ts';
 
 // Files share their modules, so modules that have already imported the real one are loaded again.
 vi.hoisted(() => vi.resetModules());
@@ -37,14 +44,10 @@ describeOnPostgres('signing in', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
+    portal = await openProgramPortal(open);
   });
   beforeEach(async () => {
-    business = await makeBusiness(portal.database);
-    const { admin, purchaser } = business;
-    await givePassword(portal.database, admin.person, purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     // Every test starts with a clean address: the limits cover a quarter of an hour.
     portal.clock.advance(3600);
   });

@@ -14,7 +14,7 @@ import {
   newId,
   northgate,
 } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Browser, type TestPortal, givePassword, openPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from './pulling-device.ts';
 import { testLimitMs } from '../../wait-limits.ts';
 
@@ -39,8 +39,7 @@ describeOnPostgresFirst('devices that sync during many writes', (open, kind) => 
   });
 
   async function deviceOf(member: Member): Promise<{ device: PullingDevice; browser: Browser }> {
-    const browser = portal.browser();
-    await browser.enter(emailOf(member.person));
+    const browser = await portal.entered(member.person);
     return { device: new PullingDevice(browser), browser };
   }
 

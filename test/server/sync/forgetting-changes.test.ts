@@ -4,8 +4,8 @@ import { type Instant, instantFromMs, instantToMs } from '../../../domain/time/i
 import type { ChargeId } from '../../../domain/ids.ts';
 import { forgetChangesJob, forgetChangesKind, keptDays, overtakenDays } from '../../../server/sync/forget-changes.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { type Business, chargeRow, job, makeBusiness, makeProgram, newId, owner } from '../database/world.ts';
-import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, chargeRow, job, newId, owner } from '../database/world.ts';
+import { type TestPortal, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
 import { PullingDevice, serverDigests } from './pulling-device.ts';
 
 describeOnBothDatabases('the cleanup of old changes', (open) => {
@@ -13,19 +13,15 @@ describeOnBothDatabases('the cleanup of old changes', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
+    portal = await openProgramPortal(open);
   });
   beforeEach(async () => {
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person);
+    business = await makeSignInBusiness(portal.database, 'admin');
   });
 
   const asOfNow = () => ({ now: portal.clock.now() });
   const browserOfAdmin = async () => {
-    const browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    const browser = await portal.entered(business.admin.person);
     return browser;
   };
   /** The same device after a while: its rows, and a session of today. */

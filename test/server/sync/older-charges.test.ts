@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import { type Business, chargeRow, job, makeBusiness, makeProgram, newId } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, chargeRow, job, newId } from '../database/world.ts';
+import { type Browser, type TestPortal, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
 
 const olderDocument = `query older($first: Int!, $after: String) {
   charges(filter: { beyondKept: true }, sort: BILL_DATE_DESC, first: $first, after: $after) {
@@ -22,24 +22,20 @@ describeOnPostgresFirst('loading older invoices', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person, business.purchaser.person);
+    portal = await openProgramPortal(open);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     const days = ['2024-01-10', '2025-03-01', '2025-03-01', '2025-03-01', '2025-09-30'];
     const rows = days.map((billDate) =>
       chargeRow(newId<ChargeId>(), { buyer: business.buyer, billDate, status: 'paid' }),
     );
     const unpaid = chargeRow(newId<ChargeId>(), { buyer: business.buyer, billDate: '2024-05-05' });
-    await database.withTransaction(job, {}, (transaction) =>
+    await portal.database.withTransaction(job, {}, (transaction) =>
       transaction
         .insertInto('charges')
         .values([...rows, unpaid])
         .execute(),
     );
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    browser = await portal.entered(business.admin.person);
   });
 
   async function page(first: number, after: string | null): Promise<Page> {
@@ -69,8 +65,7 @@ describeOnPostgresFirst('loading older invoices', (open) => {
   });
 
   it('a Purchaser sees none of the others’', async () => {
-    const purchaser = portal.browser();
-    await purchaser.enter(emailOf(business.purchaser.person));
+    const purchaser = await portal.entered(business.purchaser.person);
     const { data } = await purchaser.run(olderDocument, { first: 50, after: null });
     expect(data).toMatchObject({ charges: { nodes: [], totalCount: 0 } });
   });

@@ -1,16 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ChargeId, PersonId } from '../../../domain/ids.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
+import { type Business, type ChargeWishes, chargeRow, job, makeBusiness, newId } from '../database/world.ts';
 import {
-  type Business,
-  type ChargeWishes,
-  chargeRow,
-  job,
-  makeBusiness,
-  makeProgram,
-  newId,
-} from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+  type Browser,
+  type TestPortal,
+  emailOf,
+  openPortal,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../http/test-portal.ts';
 import { changesDocument, PullingDevice, serverDigests } from './pulling-device.ts';
 
 describeOnBothDatabases('pulling changes', (open) => {
@@ -18,21 +17,16 @@ describeOnBothDatabases('pulling changes', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
+    portal = await openProgramPortal(open);
   });
   beforeEach(async () => {
-    business = await makeBusiness(portal.database);
-    const { admin, groupAdmin, purchaser } = business;
-    await givePassword(portal.database, admin.person, groupAdmin.person, purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'groupAdmin', 'purchaser');
   });
 
   async function deviceOf(
     person: PersonId = business.admin.person,
   ): Promise<{ device: PullingDevice; browser: Browser }> {
-    const browser = portal.browser();
-    await browser.enter(emailOf(person));
+    const browser = await portal.entered(person);
     return { device: new PullingDevice(browser), browser };
   }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, makeProgram } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, makeProgram } from '../database/world.ts';
+import { type Browser, type TestPortal, openPortal, makeSignInBusiness } from '../http/test-portal.ts';
 
 const document = `mutation reportMismatches($mismatches: [MismatchInput!]!) { reportMismatches(mismatches: $mismatches) }`;
 
@@ -16,10 +16,8 @@ describeOnPostgres('a report of a device with wrong rows', (open) => {
     await makeProgram(database);
     const logStream = { write: (line: string) => void lines.push(line) };
     portal = await openPortal(database, { logLevel: 'warn', logStream });
-    business = await makeBusiness(database);
-    await givePassword(database, business.purchaser.person);
-    browser = portal.browser();
-    await browser.enter(emailOf(business.purchaser.person));
+    business = await makeSignInBusiness(database, 'purchaser');
+    browser = await portal.entered(business.purchaser.person);
   });
 
   const counted = async () => {

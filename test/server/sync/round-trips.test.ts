@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job } from '../database/world.ts';
+import { type Browser, type TestPortal, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
 import { changesDocument } from './pulling-device.ts';
 
 // What a request costs is mostly how often it waits for the database. The end of a snapshot is not waited for.
@@ -13,13 +13,9 @@ describeOnPostgres('a request waits for the database', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
-    business = await makeBusiness(database);
-    await givePassword(database, business.admin.person);
-    browser = portal.browser();
-    await browser.enter(emailOf(business.admin.person));
+    portal = await openProgramPortal(open);
+    business = await makeSignInBusiness(portal.database, 'admin');
+    browser = await portal.entered(business.admin.person);
   });
   afterAll(() => portal.app.close());
 

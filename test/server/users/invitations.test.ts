@@ -6,15 +6,15 @@ import { createJobRunner } from '../../../server/jobs/start-jobs.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { sendInvitationJob, sendInvitationKind } from '../../../server/users/send-invitation.ts';
 import { describeOnPostgresFirst } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram, newId, northgate } from '../database/world.ts';
+import { type Business, job, newId, northgate } from '../database/world.ts';
 import {
   type Browser,
   type TestPortal,
   emailOf,
-  givePassword,
   linkTo,
-  openPortal,
   testSecret,
+  makeSignInBusiness,
+  openProgramPortal,
 } from '../http/test-portal.ts';
 import { noticesTo } from '../notices/sent-notices.ts';
 
@@ -37,14 +37,11 @@ describeOnPostgresFirst('an invitation', (open) => {
   let address: string;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
+    portal = await openProgramPortal(open);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.groupAdmin.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'groupAdmin');
     address = `nora-${newId().slice(0, 8)}@harbour.example`;
     admin = portal.browser();
     stranger = portal.browser();
@@ -120,8 +117,7 @@ describeOnPostgresFirst('an invitation', (open) => {
 
   /** A person of another business, and what this business types about somebody with the same e-mail. */
   const knownElsewhere = async () => {
-    const other = await makeBusiness(portal.database);
-    await givePassword(portal.database, other.admin.person);
+    const other = await makeSignInBusiness(portal.database, 'admin');
     const robin = emailOf(other.admin.person);
     await portal.database.withTransaction(job, {}, (trx) =>
       trx
@@ -208,8 +204,7 @@ describeOnPostgresFirst('an invitation', (open) => {
   });
 
   it('never gives more than its inviter may give, also at its activation', async () => {
-    const liam = portal.browser();
-    await liam.enter(emailOf(business.groupAdmin.person));
+    const liam = await portal.entered(business.groupAdmin.person);
     const asLiam = { user: business.groupAdmin.user, buyer: business.buyer };
     const above = invited({ roles: ['buyerAdministrator'] });
     expect(await perform(liam, 'inviteUser', above, asLiam)).toMatchObject({ code: 'ROLE_ABOVE_OWN' });
@@ -234,10 +229,8 @@ describeOnPostgresFirst('an invitation', (open) => {
   });
 
   it('to a second business belongs to the same person, who keeps the password, and is suspended in both', async () => {
-    const other = await makeBusiness(portal.database);
-    await givePassword(portal.database, other.admin.person);
-    const boss = portal.browser();
-    await boss.enter(emailOf(other.admin.person));
+    const other = await makeSignInBusiness(portal.database, 'admin');
+    const boss = await portal.entered(other.admin.person);
     const asBoss = { user: other.admin.user, buyer: other.buyer };
     const first = (await perform(boss, 'inviteUser', invited(), asBoss)).result?.userId;
     await activate(await tokenFor());
@@ -298,10 +291,8 @@ describeOnPostgresFirst('an invitation', (open) => {
   });
 
   it('of one new person by two businesses gives two users of one person, in whatever order they are accepted', async () => {
-    const other = await makeBusiness(portal.database);
-    await givePassword(portal.database, other.admin.person);
-    const boss = portal.browser();
-    await boss.enter(emailOf(other.admin.person));
+    const other = await makeSignInBusiness(portal.database, 'admin');
+    const boss = await portal.entered(other.admin.person);
     const asBoss = { user: other.admin.user, buyer: other.buyer };
     const first = (await perform(boss, 'inviteUser', invited({ firstName: 'Eleonore' }), asBoss)).result?.userId;
     const toOther = await tokenFor();

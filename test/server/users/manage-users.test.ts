@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
-import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
+import { type Business, job, makeBusiness } from '../database/world.ts';
+import { type TestPortal, givePassword, openProgramPortal } from '../http/test-portal.ts';
 
 const document = `query manageUsers {
   manageUsers { id name email phone roles groupName status contactTypes receiveEmail limitMinor currency lastSignInAt }
@@ -12,15 +12,13 @@ describeOnPostgres('the users of an account', (open) => {
   let business: Business;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeProgram(database);
-    portal = await openPortal(database);
-    business = await makeBusiness(database);
+    portal = await openProgramPortal(open);
+    business = await makeBusiness(portal.database);
     // Another business of the same program, whose users nobody here sees.
-    await makeBusiness(database);
+    await makeBusiness(portal.database);
     const { admin, groupAdmin, purchaser, officePurchaser } = business;
-    await givePassword(database, admin.person, groupAdmin.person, purchaser.person);
-    await database.withTransaction(job, {}, async (trx) => {
+    await givePassword(portal.database, admin.person, groupAdmin.person, purchaser.person);
+    await portal.database.withTransaction(job, {}, async (trx) => {
       await trx
         .updateTable('users')
         .set({ status: 'Terminated', receive_email: true, contact_types: ['billing'] })
@@ -35,8 +33,7 @@ describeOnPostgres('the users of an account', (open) => {
   });
 
   const asked = async (person: Business['admin']['person']) => {
-    const browser = portal.browser();
-    await browser.enter(emailOf(person));
+    const browser = await portal.entered(person);
     return browser.run(document, {});
   };
   const usersIn = (answer: unknown) =>

@@ -8,7 +8,7 @@ export const groupAdminWords: Readonly<Record<GroupAdminLimits, ReactNode>> = {
   lower: <Trans id="approvals.rules.group-admins-lower">They only lower limits</Trans>,
 };
 
-/** What a company chooses; null is what its program says. */
+/** The setting that a company has chosen; null for the setting of its program. */
 export function GroupAdminChoice({ choice }: { readonly choice: GroupAdminLimits | null }) {
   if (choice) return groupAdminWords[choice];
   return <Trans id="approvals.rules.group-admins-program">As the program says</Trans>;

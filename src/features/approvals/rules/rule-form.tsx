@@ -80,7 +80,7 @@ export function RuleForm({ buyer }: { readonly buyer: Buyer }) {
               maxLength={maxTypedLength}
               description={
                 <Trans id="approvals.rules.never-looser">
-                  Your rules add to those of {programName}. They can’t relax them.
+                  Your rules can add to those of {programName}, but not relax them.
                 </Trans>
               }
             />

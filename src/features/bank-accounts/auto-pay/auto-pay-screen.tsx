@@ -28,7 +28,7 @@ export function AutoPayScreen({ bankAccountId }: { readonly bankAccountId: strin
   );
 }
 
-/** No form while a request is waiting for approval, but the way to it. */
+/** The form; while a request is waiting for approval, a link to the request instead. */
 function AutoPayFormOrRequest({ account }: { readonly account: BankAccount }) {
   const pending = usePendingAutoPay(account.id);
   if (pending === undefined) return <LoadingState />;

@@ -130,7 +130,7 @@ function ProgramControls() {
         name={<Trans id="cards.controls.codes">Verification codes</Trans>}
       >
         <Trans id="cards.controls.codes-text">
-          A new card, a higher limit and showing a card number ask for a code.
+          A code is required to create a card, raise a limit or show a card number.
         </Trans>
       </Control>
       <Control

@@ -32,7 +32,7 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
 
 const limitName: MessageDescriptor = /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' };
 
-/** The controls of each group; the row links to the limits of that name. */
+/** The controls of each group; each row links to the limits of the group. */
 export const groupColumns: readonly GroupColumn[] = [
   {
     key: 'name',
@@ -101,7 +101,7 @@ export const groupDrawing: RowDrawing<GroupControls> = {
     title: 'name',
     second: ['limitMinor', 'cards'],
     end: ['leftMinor'],
-    // An exceeded limit says so itself: nothing of it is left.
+    // An exceeded limit needs no name before its value, which says by how much it is exceeded.
     labelled: ({ leftMinor }) => ((leftMinor ?? -1) < 0 ? ['cards'] : ['cards', 'leftMinor']),
   }),
 };

@@ -26,7 +26,7 @@ const amountColumn = (
   cell: (shown) => {
     const minor = minorOf(shown);
     return minor === null ? (
-      // Said once, by the limit itself.
+      // Of the columns of a missing limit only the limit says "No limit".
       key === 'limit' && shown.limit.availableMinor == null ? (
         <Trans id="users.limit.none">No limit</Trans>
       ) : (
@@ -87,7 +87,7 @@ export const limitDrawing: RowDrawing<ShownLimit> = {
     title: 'name',
     second: ['level', 'limit'],
     end: ['left', 'change'],
-    // An exceeded limit says so itself: nothing of it is left.
+    // An exceeded limit needs no name before its value, which says by how much it is exceeded.
     labelled: ({ limit }) => ((leftMinor(limit) ?? -1) < 0 ? [] : ['left']),
   }),
   note: ({ waitingMinor, limit }) =>

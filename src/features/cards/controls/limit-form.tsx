@@ -93,7 +93,7 @@ function AskedNote({ isAsked, above }: Asked) {
 
 type ReadLimit = { readonly minor: number | null } | { readonly refusal: Refusal };
 
-/** How a typed limit is read and judged. */
+/** Reads the typed limit and says why it would be refused. */
 function useTypedLimit({ limit, buyer }: ShownLimit) {
   const { i18n } = useLingui();
   const { who, roles, program } = usePortal();

@@ -36,7 +36,7 @@ type CardFormProps = (
   readonly buyer: Buyer;
   /** The limit of the person who fills in the form: no card may have a higher one. */
   readonly ownLimit: SpendingLimit | undefined;
-  /** Others have to approve it. */
+  /** Called when the card was requested, because others have to approve it. */
   readonly onRequested: () => void;
   readonly onCreated: (cardId: string) => void;
 };

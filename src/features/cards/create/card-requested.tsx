@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Note } from '../../../ui/layout/note.tsx';
 
-/** An approval is needed: the card is created after it. */
+/** Says that the card is created once it is approved. */
 export function CardRequested() {
   return (
     <Note

@@ -80,7 +80,7 @@ function arrivalOf({ status, shippedOn, shipTo, ...card }: Card) {
   return expectedArrival(shippedOn, shipTo.country);
 }
 
-/** When, why and by whom it was terminated. */
+/** When, why and by whom the card was terminated. */
 function endFacts(card: Card, i18n: I18n): readonly (Fact | null)[] {
   return [
     card.terminatedAt === null

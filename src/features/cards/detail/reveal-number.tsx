@@ -13,7 +13,7 @@ import { useSecondsUntil } from '../../../ui/text/use-seconds-until.ts';
 import { revealCardNumberMutation } from '../cards.documents.ts';
 import classes from './card-detail.module.css';
 
-/** How long a number is shown. */
+/** A card number is hidden again after this time. */
 const shownMs = 30_000;
 
 type Shown = { readonly number: string; readonly securityCode: string; readonly untilMs: number };

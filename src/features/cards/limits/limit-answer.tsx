@@ -165,7 +165,7 @@ function WhyBlocked() {
 type BesideProps = {
   readonly shown: ShownCard;
   readonly availableMinor: number | null;
-  /** Set if the amount fits: the rest is shown then. */
+  /** The typed amount if it fits: what would be left is then shown. */
   readonly amountMinor: number | null;
 };
 

@@ -12,7 +12,7 @@ type ChooseCardProps = {
   readonly onChoose: (cardId: CardId) => void;
 };
 
-/** The card for the payment: preselected; a few are buttons, those of other people come from the list. */
+/** The choice of the card to check. One card is preselected and a few are offered as buttons; a card of somebody else is chosen in the list of cards. */
 export function ChooseCard({ offered, chosen, onChoose }: ChooseCardProps) {
   const { t } = useLingui();
   const [only] = offered;

@@ -18,7 +18,7 @@ type DisputeInvoiceProps = {
   readonly dispute: (charge: ChargeView['row'], mayDispute: ReactNode) => ReactNode;
 };
 
-/** Its dispute or the request for one; otherwise until when it can be disputed, or why not, shown before a click. */
+/** Shows the dispute of an invoice or the request for one; without either, until when the invoice can be disputed, or why it cannot. */
 export function DisputeInvoice({ view: { optimistic: charge }, dispute }: DisputeInvoiceProps) {
   const { program, roles } = usePortal();
   if (!program.flags.disputes || !hasRole(roles, ...raiseDispute.roles) || charge.type !== 'sale') return null;

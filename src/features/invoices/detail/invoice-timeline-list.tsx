@@ -21,7 +21,7 @@ import { editFieldNames } from '../edit/edit-words.ts';
 import { invoiceStoryQuery } from '../invoice-queries.ts';
 import { toneOf } from './invoice-timeline-tones.ts';
 import { type TimelineItem, timelineOf } from './invoice-timeline.ts';
-import classes from '../../../ui/status/timeline.module.css';
+import { Moment, MomentNote, Timeline } from '../../../ui/status/timeline.tsx';
 
 /** Past and future events of an invoice, oldest first; edits show the old and the new value. */
 export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
@@ -33,28 +33,27 @@ export function InvoiceTimeline({ charge }: { readonly charge: Charge }) {
   if (story.isPending) return <LoadingState />;
   const items = timelineOf(charge, story.data, entries, program.timeZone, today);
   return (
-    <ol className={classes.timeline}>
+    <Timeline>
       {items.map((item) => (
-        <li
+        <Moment
           key={item.key}
-          className={classes.moment}
-          data-tone={toneOf(item.kind)}
-          data-future={item.isFuture || undefined}
+          tone={toneOf(item.kind)}
+          isFuture={item.isFuture}
+          title={<MomentTitle item={item} />}
+          note={
+            <>
+              <DateText date={item.day} />
+              {item.actorName ? <> · {item.actorName}</> : null}
+              <PaymentLink item={item} />
+              <OtherInvoice item={item} />
+              <DisputeLink item={item} />
+            </>
+          }
         >
-          <div className={classes.momentTitle}>
-            <MomentTitle item={item} />
-          </div>
-          <div className={classes.momentNote}>
-            <DateText date={item.day} />
-            {item.actorName ? <> · {item.actorName}</> : null}
-            <PaymentLink item={item} />
-            <OtherInvoice item={item} />
-            <DisputeLink item={item} />
-          </div>
           <MomentDetail item={item} charge={charge} />
-        </li>
+        </Moment>
       ))}
-    </ol>
+    </Timeline>
   );
 }
 
@@ -180,14 +179,12 @@ function MomentDetail({ item, charge }: { readonly item: TimelineItem; readonly 
   return (
     <>
       {typeof amountMinor === 'number' ? (
-        <div className={classes.momentNote}>
+        <MomentNote>
           <MinorText minor={amountMinor} currency={currency} />
-        </div>
+        </MomentNote>
       ) : null}
-      {typeof reasonText === 'string' && reasonText !== '' ? (
-        <div className={classes.momentNote}>{reasonText}</div>
-      ) : null}
-      {failure ? <div className={classes.momentNote}>{i18n._(failureWords[failure])}</div> : null}
+      {typeof reasonText === 'string' && reasonText !== '' ? <MomentNote>{reasonText}</MomentNote> : null}
+      {failure ? <MomentNote>{i18n._(failureWords[failure])}</MomentNote> : null}
       {isEdit(item) ? <Edits item={item} /> : null}
     </>
   );
@@ -203,10 +200,10 @@ function Edits({ item }: { readonly item: TimelineItem }) {
   return Object.entries(item.after ?? {}).map(([field, value]) => {
     const name = chargeEditFields.find((known) => known === field);
     return (
-      <div key={field} className={classes.momentNote}>
+      <MomentNote key={field}>
         {name ? <>{i18n._(editFieldNames[name])}: </> : null}
         <s>{shown(item.before?.[field])}</s> → <bdi>{shown(value)}</bdi>
-      </div>
+      </MomentNote>
     );
   });
 }

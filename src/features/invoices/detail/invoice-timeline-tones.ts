@@ -1,6 +1,6 @@
 import type { happenings } from '../../../../domain/activity/activity-words.ts';
 
-/** The tone of each event that is no action; `creditApplied` is made of an adjustment. */
+/** The tone of each event that is no action; the timeline makes `creditApplied` from an adjustment. */
 const tones = {
   creditApplied: 'done',
   chargeCreated: undefined,

@@ -18,7 +18,7 @@ export const editInvoiceFace: ActionFace<EditInvoiceInput> = {
     <Plural
       id="outbox.group.edits"
       value={count}
-      one="# change to an invoice"
+      one="# change to PO number and notes"
       other="# changes to PO numbers and notes"
     />
   ),

@@ -32,7 +32,7 @@ export function EditSelected({ mode, filter, sort, written, onSearch }: EditSele
         void navigate({
           to: '.',
           search: (search) => ({ ...search, edit }),
-          // Going back still closes the dialog.
+          // The state of the history entry stays, so that going back still closes the dialog.
           state: true,
           replace: true,
           resetScroll: false,

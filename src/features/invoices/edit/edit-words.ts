@@ -24,7 +24,7 @@ export const notEditableWords: Record<NotEditableReason, MessageDescriptor> = {
   },
 };
 
-/** The same for one invoice, as a sentence. */
+/** Why one invoice cannot be edited, as a sentence. */
 export const notEditableSentences: Record<NotEditableReason, MessageDescriptor> = {
   consolidated: /*i18n*/ {
     id: 'invoices.notes.consolidated',

@@ -22,7 +22,7 @@ export function refusedEdits(entries: readonly Entry[]): ReadonlyMap<string, Cha
   return refused;
 }
 
-/** The server has not received it, or has refused it. */
+/** True if the server has not received the edit, or has refused it. */
 function isStillHere(state: EntryState): boolean {
   return canBeEdited(state) && state.kind !== 'draft' && !mayHaveArrived(state);
 }

@@ -13,7 +13,7 @@ import type { Entry, Offline } from '../../../offline/offline.ts';
 /** Unapplied money of the account: the rest of a payment or a credit, in minor units. */
 export type Fund = {
   readonly from: Funds;
-  /** Its reference or number. */
+  /** The reference of a payment or the number of a credit. */
   readonly number: string;
   readonly leftMinor: number;
   readonly currency: Currency;

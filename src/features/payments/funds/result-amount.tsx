@@ -17,7 +17,7 @@ export function useAppliedBeside(ids: string | undefined): readonly ApplyFundsIn
 const appliedQuery = (offline: Offline, ids: string) => ({
   queryKey: ['device', 'outbox', 'actions', 'applied-beside', ids],
   queryFn: async () => {
-    // Before the records, which take the place of the entries.
+    // The entries are read before the records, which take their place, so that none is missed in between.
     const entries = await offline.entries.all();
     const records = await offline.read.get('actions', ids.split(','));
     return ids.split(',').flatMap((id) => {

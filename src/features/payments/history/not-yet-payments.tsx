@@ -73,7 +73,7 @@ type LineProps = {
   readonly currency: Currency | null;
   readonly count: number;
   readonly chip: ReactNode;
-  /** The author and the time. */
+  /** Who asked for the payment, and when. */
   readonly children: ReactNode;
 };
 
@@ -97,7 +97,7 @@ function Line({ amountMinor, currency, count, chip, children }: LineProps) {
 /** A payment in the outbox with its amounts; null for other entries. */
 function queuedPayment(entry: Entry) {
   if (entry.envelope.kind !== payInvoices.kind) return [];
-  // Accepted: the sync is about to deliver the payment itself, which is processing.
+  // The server has accepted the payment: the sync is about to deliver it as a row of its own.
   if (entry.state.kind === 'sent' && entry.state.outcome === 'completed') return [];
   const input = v.safeParse(payInvoices.input, entry.envelope.input);
   return input.success ? [{ entry, input: input.output }] : [];

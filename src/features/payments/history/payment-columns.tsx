@@ -28,7 +28,7 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
     key: 'date',
     name: /*i18n*/ { id: 'payments.column.date', message: 'Date' },
     width: '112px',
-    // Within a day by the time of the request.
+    // Payments of the same day are in the order of their requests.
     compare: (one, other) => byText(one.day, other.day) || byText(one.payment.createdAt, other.payment.createdAt),
     day: ({ day }) => day,
   },

@@ -116,7 +116,7 @@ function meaning({ payment, charges }: PaymentStory): ReactNode {
         </Trans>
       );
     case 'active':
-      // All of it is asked back: the refund's note says so.
+      // If a refund of the whole rest was requested, the note about the refund says so.
       return spareMinor(payment) === 0 ? null : (
         <Trans id="payments.next.active">
           <MinorText minor={payment.remainingMinor} currency={payment.currency} weight="strong" /> is not applied to an

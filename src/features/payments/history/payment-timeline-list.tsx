@@ -7,7 +7,7 @@ import { failureWords } from '../../../ui/status/failure-words.ts';
 import { Section } from '../../../ui/layout/layout.tsx';
 import type { PaymentStory } from './payment-queries.ts';
 import { type PaymentMoment, type PaymentMomentKind, paymentTimeline } from './payment-timeline.ts';
-import classes from '../../../ui/status/timeline.module.css';
+import { Moment, MomentNote, Timeline } from '../../../ui/status/timeline.tsx';
 
 /** The timeline of a payment, oldest first; future steps are less prominent. */
 export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {
@@ -16,28 +16,27 @@ export function PaymentTimeline({ story }: { readonly story: PaymentStory }) {
   const { failureReason } = story.payment;
   return (
     <Section title={<Trans id="payments.timeline.title">Timeline</Trans>}>
-      <ol className={classes.timeline}>
+      <Timeline>
         {paymentTimeline(story, program.timeZone).map((moment) => (
-          <li
+          <Moment
             key={moment.kind}
-            className={classes.moment}
-            data-tone={tones[moment.kind]}
-            data-future={moment.isFuture || undefined}
+            tone={tones[moment.kind]}
+            isFuture={moment.isFuture}
+            title={<MomentTitle moment={moment} />}
+            note={
+              <>
+                {moment.day ? <DateText date={moment.day} /> : null}
+                {moment.day && moment.by ? ' · ' : null}
+                {moment.by ? <bdi>{moment.by}</bdi> : null}
+              </>
+            }
           >
-            <div className={classes.momentTitle}>
-              <MomentTitle moment={moment} />
-            </div>
-            <div className={classes.momentNote}>
-              {moment.day ? <DateText date={moment.day} /> : null}
-              {moment.day && moment.by ? ' · ' : null}
-              {moment.by ? <bdi>{moment.by}</bdi> : null}
-            </div>
             {isFailure(moment.kind) && failureReason ? (
-              <div className={classes.momentNote}>{i18n._(failureWords[failureReason])}</div>
+              <MomentNote>{i18n._(failureWords[failureReason])}</MomentNote>
             ) : null}
-          </li>
+          </Moment>
         ))}
-      </ol>
+      </Timeline>
     </Section>
   );
 }

@@ -33,7 +33,7 @@ export type Modification = {
   readonly leftMinor: number;
   /** False while a text is no amount: the sums are unknown. */
   readonly isReadable: boolean;
-  /** Why the whole is refused: by the payment itself, or because the sum exceeds its amount. */
+  /** Why the change as a whole is refused: the payment cannot be changed, or the sum exceeds its amount. */
   readonly refusal: Refusal | null;
   readonly isReady: boolean;
 };

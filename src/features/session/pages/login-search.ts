@@ -6,7 +6,7 @@ const optionally = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallba
 /** The state of the sign-in page in its address: where to continue, and the step, so that a reload keeps them. */
 export const loginSearchSchema = v.object({
   ...returnSearchSchema.entries,
-  /** The password was right, and a code is still required. */
+  /** `code`: the password was right, and a code is still required. */
   step: optionally(v.literal('code')),
   /** The person returns from single sign-on and continues to the page that they requested. */
   sso: optionally(v.literal('1')),

@@ -53,7 +53,7 @@ export function SignInCode() {
   const send = async (methodId: string): Promise<SendOutcome> => {
     const delivery = await asking.sendCode(methodId);
     if (delivery.kind === 'answered') return { kind: 'asked', asked: delivery.body };
-    // Its codes are no longer accepted, so no new one is sent either.
+    // The sign-in has expired: it accepts no code any more, so the person starts again.
     if (delivery.kind === 'requestRefused' && delivery.code === 'MFA_CODE_EXPIRED') await startAgain('code-expired');
     return failureOf(delivery);
   };

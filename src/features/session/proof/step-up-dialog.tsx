@@ -14,11 +14,11 @@ import { LoadingState } from '../../../ui/layout/loading-state.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { ConfirmOutcome, GivenProof, SendOutcome } from './proof.ts';
 import { StepUpPurpose } from './step-up-purpose.tsx';
-import styles from './step-up-dialog.module.css';
+import styles from '../../../kit/dialog/confirm-dialog.module.css';
 
 type StepUpDialogProps = {
   readonly asking: StepUpAsking;
-  /** Distinguishes consecutive requests. */
+  /** A number that distinguishes this request for a code from the one before. */
   readonly serial: number;
   /** Sets up a first method, after which the request goes on. */
   readonly setUp: (onDone: () => void) => ReactNode;
@@ -41,7 +41,7 @@ export function StepUpDialog({ asking, serial, setUp }: StepUpDialogProps) {
     >
       <div className={styles.content}>
         <StepUpPurpose asking={asking} />
-        {detail && asking.scope === 'OrderApproval' ? <p className={styles.purpose}>{detail}</p> : null}
+        {detail && asking.scope === 'OrderApproval' ? <p className={styles.text}>{detail}</p> : null}
         {started === undefined ? <LoadingState /> : null}
         {hasNoMethod(started) ? (
           <FirstMethod onCancel={asking.cancel}>{setUp(() => void refetch())}</FirstMethod>
@@ -69,7 +69,7 @@ function hasNoMethod(started: Started | undefined): boolean {
   return started?.kind === 'failed' && started.failure.code === 'MFA_NOT_FOUND';
 }
 
-/** The event is started once; another one only at the person's request. */
+/** Starts the verification once for each request; the person may start another one by a button. */
 function startQuery(asking: StepUpAsking, serial: number) {
   return {
     queryKey: ['step-up', serial],

@@ -3,7 +3,7 @@ import type { MfaScope } from '../../../../domain/action.ts';
 import { labelsOf } from '../../../../domain/known-actions/action-labels.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { StepUpAsking } from '../../../platform/identity/step-up.ts';
-import styles from './step-up-dialog.module.css';
+import styles from '../../../kit/dialog/confirm-dialog.module.css';
 
 type StepUpPurposeProps = { readonly asking: Pick<StepUpAsking, 'scope' | 'purposes'> };
 
@@ -12,9 +12,9 @@ export function StepUpPurpose({ asking: { scope, purposes } }: StepUpPurposeProp
   const { i18n } = useLingui();
   const names = purposes.flatMap((purpose) => labelsOf(purpose)?.name ?? operationNames[purpose] ?? []);
   const purpose = <b key="purpose">{names.map((name) => i18n._(name)).join(', ')}</b>;
-  if (names.length === 0) return <p className={styles.purpose}>{i18n._(purposesOfScopes[scope])}</p>;
+  if (names.length === 0) return <p className={styles.text}>{i18n._(purposesOfScopes[scope])}</p>;
   return (
-    <p className={styles.purpose}>
+    <p className={styles.text}>
       <Trans id="identity.step-up.purpose">Confirm it’s you to continue: {purpose}.</Trans>{' '}
       {scope === 'BuyerCreate' ? (
         <Trans id="identity.step-up.lasts">You won’t be asked again for people and groups for ten minutes.</Trans>

@@ -16,7 +16,7 @@ import {
 
 export type ProofPorts = {
   readonly onSend: (methodId: string) => Promise<SendOutcome>;
-  /** On success, it continues to the next page by itself. */
+  /** Sends the proof; on success the caller continues to the next page by itself. */
   readonly onConfirm: (proof: GivenProof) => Promise<ConfirmOutcome>;
 };
 

@@ -47,7 +47,7 @@ export const confirmEmailChangeMutation = graphql(
   { answer: v.object({ confirmEmailChange: v.picklist(emailConfirmations) }) },
 );
 
-/** Ends the change; the e-mail stays the same. */
+/** Declines the change; the e-mail stays the same. */
 export const declineEmailChangeMutation = graphql(`mutation declineEmailChange($token: String!) {
   declineEmailChange(token: $token)
 }`);

@@ -31,7 +31,7 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
     <ol className={styles.invited}>
       {people.map(({ line, rights, refusal }, index) => {
         const outcome = sent[line.email];
-        // Other rights do not help somebody who is a user already.
+        // Somebody who is a user already cannot be invited, whatever the rights, so the rights stay closed.
         const isOpen =
           line.fault === null && refusal?.code !== 'DUPLICATE_EMAIL' && outcome !== 'invited' && outcome !== 'waiting';
         return (

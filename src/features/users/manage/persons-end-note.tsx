@@ -38,7 +38,7 @@ export function PersonsEndNote({ user, status }: PersonsEndNoteProps) {
 
 type Words = Readonly<Record<CountedThing, (count: number) => ReactNode>>;
 
-/** The same for a time and for good. */
+/** The consequences that are the same whether the access ends for a time or for good. */
 const always = {
   holds: (n) => (
     <Plural

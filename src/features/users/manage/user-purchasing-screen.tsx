@@ -26,7 +26,7 @@ function Purchasing(managed: Managed) {
   const { i18n } = useLingui();
   const { user, manager, own } = managed;
   const { limitMinor, currency } = user;
-  // Without an own limit there is no rule that refuses every limit.
+  // The limit that is refused last: 0 by a manager with a limit of their own, else no limit at all.
   const refusal = refuseUserLimit(user, own.limitMinor === null ? null : 0, manager, own);
   const now = limitMinor === null ? null : formatMoney(money(limitMinor, currency), i18n.locale);
   return (

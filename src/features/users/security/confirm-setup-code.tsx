@@ -8,7 +8,7 @@ import type { MfaSetupRun } from './use-mfa-setup.ts';
 
 type ConfirmSetupCodeProps = {
   readonly run: Extract<MfaSetupRun, { readonly step: 'confirm' }>;
-  /** The source of the code. */
+  /** Says where the code comes from. */
   readonly children: ReactNode;
   readonly name?: string;
   /** False for an app, which shows its codes itself. */

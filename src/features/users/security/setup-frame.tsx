@@ -15,7 +15,7 @@ import type { MfaSetupRun } from './use-mfa-setup.ts';
 type SetupFrameProps = {
   readonly title: ReactNode;
   readonly run: MfaSetupRun;
-  /** The steps before the end. */
+  /** The steps before the last one. */
   readonly children: ReactNode;
 };
 

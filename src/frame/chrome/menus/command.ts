@@ -8,9 +8,9 @@ export type Command = {
   readonly key: string;
   readonly kind: (typeof commandKinds)[number];
   readonly label: string;
-  /** Another name by which it is found. */
+  /** Another name by which the command is found. */
   readonly alsoNamed?: string;
-  /** True if it is listed only if the typed text matches it. */
+  /** True if the command is listed only when the typed text matches it. */
   readonly isOnlyFound?: boolean;
   readonly aside?: ReactNode;
   /** A page takes the palette's place in the history. */

@@ -64,7 +64,7 @@ function useNamedCommands(): readonly Command[] {
         ? { key: kind, kind: 'action', label, alsoNamed: nameOfPage, run: open }
         : { key: kind, kind: 'action', label, aside: nameOfPage, isOnlyFound: true, run: open };
     }),
-    // The form of an action is found by the names of both.
+    // The form of an action is left out: the command of the action, above, is found by both names.
     ...opened
       .filter(({ name }) => !forms.has(name))
       .map(({ name, path, label, isBeginning }): Command => ({

@@ -3,7 +3,7 @@ import { usePortal } from '../../../platform/react/portal-context.ts';
 import type { SwitchFailure } from '../../linked-business.ts';
 import { Notice } from './notice.tsx';
 
-/** The address named another business than the open one. */
+/** Says that the address named another business, and why that one was not opened. */
 export function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
   const { who, program } = usePortal();
   const name = who.buyer?.name ?? program.name;
@@ -28,7 +28,7 @@ export function SwitchNotice({ why }: { readonly why: SwitchFailure }) {
   );
 }
 
-/** The browser deleted what was stored on the device. */
+/** Says that the browser has deleted what was stored on the device. */
 export function ClearedNotice({ onRead }: { readonly onRead: () => void }) {
   return (
     <Notice tone="warning" action={<Trans id="shell.notice.cleared.read">Understood</Trans>} onAct={onRead}>

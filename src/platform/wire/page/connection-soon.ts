@@ -53,7 +53,7 @@ export function connectionSoon(
     try {
       tab?.removeItem(tabBearerKey);
     } catch {
-      // A browser that forbids session storage has stored no bearer.
+      // The browser forbids session storage, so no bearer is stored there.
     }
   });
 

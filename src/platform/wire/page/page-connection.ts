@@ -7,7 +7,7 @@ export function connectPage({ tab, ...options }: PageConnectionOptions): Connect
   return connect({
     ...options,
     bearers: createTabBearerStore(tab),
-    // The schemas of all rows come with it.
+    // Loaded when it is needed, because the schemas of all rows come with it.
     serverOf: (...given) => serverSoon(async () => (await import('../server-port.ts')).createServerPort(...given)),
   });
 }

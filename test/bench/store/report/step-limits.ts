@@ -1,6 +1,8 @@
 import type { Found, Metric } from './metrics.ts';
 import { outboxSize } from '../bench-plan.ts';
 
+/** A step that takes so many times as long as on the floor is stopped. */
+const mostTimes = 10;
 /** Added to every limit: a step that is short on the floor need not be stopped. */
 const leewayMs = 1_500;
 const longestMs = 300_000;
@@ -21,11 +23,11 @@ const heldAgainst: Readonly<Partial<Record<string, { readonly metric: Metric; re
   delta: { metric: 'deltaDurable', times: 1 },
 };
 
-/** The limit of a step in milliseconds: a multiple of the floor's time in this round. */
-export function stepLimits(floor: Found | undefined, times: number): (step: string) => number {
+/** The limit of a step in milliseconds: ten times the floor's time in this round. */
+export function stepLimits(floor: Found | undefined): (step: string) => number {
   return (step) => {
     const against = heldAgainst[step];
     const figure = against && floor?.[against.metric];
-    return against && typeof figure === 'number' ? times * figure * against.times + leewayMs : longestMs;
+    return against && typeof figure === 'number' ? mostTimes * figure * against.times + leewayMs : longestMs;
   };
 }

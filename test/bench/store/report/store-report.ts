@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { browserPath } from '../../../journeys/support/device.ts';
 import type { Results } from './store-results.ts';
 import { costTable, growthTable, notMeasured, roundsTable } from './store-table.ts';
 
-/** Writes README.md beside this file again; returns the tables. */
+const readme = resolve(import.meta.dirname, '../README.md');
+/** The heading of the figures that are not measured again; the text from here on stays as it is. */
+const frozen = '## Other libraries';
+
+/** Writes the README of the folder again, up to the figures that stay; returns the tables. */
 export function writeStoreReport(results: Results): string {
   const sizes = Object.keys(results.rounds)
     .map(Number)
@@ -21,7 +25,8 @@ export function writeStoreReport(results: Results): string {
     ...notMeasuredLine(results, rowCount),
   ]);
   const found = [...tables, '### How it grows', '', growthTable(results), '', results.machine];
-  writeFileSync(resolve(import.meta.dirname, '../README.md'), [heading, ...found, how].join('\n'));
+  const before = readFileSync(readme, 'utf8');
+  writeFileSync(readme, [heading, ...found, how, before.slice(before.indexOf(frozen))].join('\n'));
   return found.join('\n');
 }
 
@@ -36,22 +41,18 @@ export function machine(): string {
   return `The machine: ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${browser}.`;
 }
 
-const heading = `# The device's store, compared with other libraries
+const heading = `# The device's store, compared with a minimal implementation
 
 \`npm run bench -- store\` measures in real Chromium what has not been measured yet, and writes this file. After an interruption it continues where it stopped.
 
 | Option | Means |
 |---|---|
 | \`--again\` | measures everything again |
-| \`--only dexie,sqlite\` | measures these candidates; the baseline always runs too |
 | \`--groups load,start,outbox,delta,settle\` | runs these steps |
 | \`--rows 1000,10000,100000,300000\` | number of invoices (default 100,000) |
 | \`--rounds 3\` | number of rounds |
-| \`--limit 10\` | stops a step after this multiple of the baseline's time |
 
-The libraries have their own package.json in this folder and are installed when the bench runs. The portal's store takes part after
-\`npm run bench:adapter\` has built it. The first lines of each file in peers/ describe how that library is used. On the machine below, a candidate takes
-15 to 80 seconds per round with 10,000 invoices (nine minutes for all of them) and 40 to 100 seconds with 100,000, or longer if steps are stopped.
+On the machine below, each side takes 15 to 80 seconds per round with 10,000 invoices and 40 to 100 seconds with 100,000.
 
 ## Results
 
@@ -59,8 +60,7 @@ The baseline (*floor*) is hand-written IndexedDB with compound indexes, shown in
 better. They compare medians of the same rounds. Memory and code are absolute. *The same again* is the baseline measured a second time: its distance from 1 is
 the noise. If the load is above the number of cores, other work ran at the same time: all times are then too high, and the ratios less exact.
 
-Server rows are written with the durability that the portal uses: the transaction survives the end of the browser, for the baseline and for every
-candidate. With 10,000 invoices only the baseline, the portal, Dexie and SQLite were measured three times on an otherwise idle machine; with 300,000 invoices once.
+Server rows are written with the durability that the portal uses, on both sides: the transaction survives the end of the browser.
 
 Goals of the portal's store with 100,000 invoices that it does not reach, or not in every run:
 
@@ -68,22 +68,18 @@ Goals of the portal's store with 100,000 invoices that it does not reach, or not
 |---|---|---|
 | First load | 0.10 | the page's thread: each row is written as text without its key names and added to the columns and the first screens. Without any disk writes it still takes nine tenths of the time. A worker encrypts and compresses meanwhile |
 | … longest stall | 0.40 (0.35 to 0.50 in four runs) | a page of 1,000 rows is added to the columns and the first screens without a pause |
-| Page 10, and the page after it | 0.35 (0.34 to 0.49) | its 50 rows are in almost as many blocks of 32 rows; each block is read, decrypted and decompressed separately. SQLite and TinyBase read single rows |
+| Page 10, and the page after it | 0.35 (0.34 to 0.49) | its 50 rows are in almost as many blocks of 32 rows; each block is read, decrypted and decompressed separately |
 | A rare search | 0.001 | it scans the text of every row, then reads the blocks of the matches |
 | … the first one | 0.04 | it decrypts and decompresses all texts; in the portal this is done in idle time |
 | Drain, one by one | 1.0 (0.8 to 1.1) | each entry is a separate encrypted commit with the version counter of the outbox |
 | Code beside Dexie | 8 KB | a start loads 7.9 KB. Further queries, writes, compaction and the two workers are loaded when used, and are 8.3, 1.6 and 1 KB more |
-
-Two kinds of candidates are faster in one step. Searches in data that is completely in memory (TinyBase, TanStack Query) use 65 to 136 MB of it at each
-start. A first load that is written as one record at its end (TanStack Query, whole) is lost completely if it is interrupted.
 `;
 
 const how = `
 ## How it is measured
 
-Each candidate has a new profile in each round. The baseline runs first, because its times decide when the others are stopped; the order of the others is
-random. A step that takes more than ten times as long as the baseline is stopped and shown as "> 10". A candidate whose first load was stopped has no further
-figures. Every answer (rows, counts, sums, matches, drained entries) is compared with the same answer computed in Node from a plain array: a difference is shown as
+Each side has a new profile in each round. The baseline runs first, because its times decide when the others are stopped; the order of the others is
+random. A step that takes more than ten times as long as the baseline is stopped and shown as "> 10". Every answer (rows, counts, sums, matches, drained entries) is compared with the same answer computed in Node from a plain array: a difference is shown as
 WRONG, an error as FAILED.
 
 | Step | What is done |
@@ -91,15 +87,14 @@ WRONG, an error as FAILED.
 | Rows | invoices of about 850 bytes of JSON, always the same (\`invoices.ts\`) |
 | First load | pages of 1,000 rows, one after the other, until the last one is durable, without the time to generate the rows |
 | Longest stall | the longest time in which the main thread was busy, sampled every 4 ms |
-| Cold start | in a new browser process: loading the candidate's script, opening, the first 50 invoices with one of the three unpaid statuses by due date, and their count; then also the totals per status, on the same clock. Median of three processes per round |
-| Warm | the same in a process that has done it before; then each query once, in the order of the table. The first query includes the work that a candidate has postponed. Median of three pages per round |
+| Cold start | in a new browser process: loading its script, opening, the first 50 invoices with one of the three unpaid statuses by due date, and their count; then also the totals per status, on the same clock. Median of three processes per round |
+| Warm | the same in a process that has done it before; then each query once, in the order of the table. The first query includes work that was postponed. Median of three pages per round |
 | Search | a substring of the searchable text (number, seller, order, notes), the first 20 by id; three invoices match |
 | Changes | with a live view of the first 50: until it shows the change, and until the transaction is complete. Then a new process checks that all of it is stored |
 | Outbox | 50 entries, each added in a strict transaction and then removed in another; the time per entry is shown |
-| On disk | IndexedDB, OPFS and local storage of the profile after the browser has ended; *after idle time* includes the idle work of the candidate |
+| On disk | IndexedDB, files and local storage of the profile after the browser has ended; *after idle time* includes the portal's idle work |
 | Memory | \`measureUserAgentSpecificMemory\` of the page and its workers, after a garbage collection |
-| Code | all scripts that the browser requested, by gzip size, including Dexie (30 KB) where it is used |
+| Code | all scripts that the browser requested, by gzip size, including Dexie (30 KB) in the portal |
 
-No debugger is attached: the browser gets an address, and the page reports its results. "Durable" means that the transaction is complete. Candidates that
-write all their data at once (TanStack Query whole, TinyBase, Apollo) lose a load that is interrupted before its end.
+No debugger is attached: the browser gets an address, and the page reports its results. "Durable" means that the transaction is complete.
 `;

@@ -16,15 +16,13 @@ type Round = { readonly on: string; readonly load: number; readonly found: Found
 
 const Results = v.object({
   machine: v.string(),
-  /** The versions of all measured packages. */
-  versions: v.record(v.string(), v.string()),
   codeBytes: v.record(v.string(), v.number()),
   /** By number of rows, candidate and group of steps. */
   rounds: v.record(v.string(), v.record(v.string(), v.record(v.string(), v.array(Round)))),
 });
 export type Results = v.InferOutput<typeof Results>;
 
-export const noResults: Results = { machine: '', versions: {}, codeBytes: {}, rounds: {} };
+export const noResults: Results = { machine: '', codeBytes: {}, rounds: {} };
 
 export function readResults(file: string): Results {
   return existsSync(file) ? v.parse(Results, JSON.parse(readFileSync(file, 'utf8'))) : noResults;

@@ -1,9 +1,9 @@
-import { candidates, floor, ours } from '../candidates.ts';
+import { candidates, floor } from '../candidates.ts';
 import { type Metric, groups, metrics } from './metrics.ts';
 import { type Results, mediansOf, roundsOf } from './store-results.ts';
 
-/** The candidates in the growth table: the floor, the portal, and the library with the lowest cost in most lines. */
-const growing: readonly string[] = [floor, ours, 'sqlite'];
+/** The candidates in the growth table. */
+const growing: readonly string[] = [floor, 'portal-store'];
 const mostShown = 10;
 /** Shown as figures: the floor needs almost none, so a ratio would mean nothing. */
 const asFigures: readonly Metric[] = ['memoryStart', 'memoryQueries'];
@@ -45,19 +45,18 @@ export function growthTable(results: Results): string {
 export function roundsTable(results: Results, rowCount: number): string {
   const lines = candidates
     .filter(({ name }) => isMeasured(results, rowCount, name))
-    .map(({ name, title, packages }) => {
+    .map(({ name, title }) => {
       const rounds = groups.flatMap((group) => roundsOf(results, rowCount, name, group));
       const days = rounds.map(({ on }) => on).toSorted();
       const counts = groups.map((group) => `${group} ${roundsOf(results, rowCount, name, group).length}`);
       return [
         title,
-        packages.map((one) => `${one} ${results.versions[one] ?? ''}`).join(', '),
         counts.join(', '),
         [...new Set([days[0], days.at(-1)])].join(' to '),
         `${Math.min(...rounds.map(({ load }) => load)).toFixed(1)}–${Math.max(...rounds.map(({ load }) => load)).toFixed(1)}`,
       ];
     });
-  return asTable([['', 'Packages', 'Rounds', 'Measured', 'Load of the machine'], ...lines]);
+  return asTable([['', 'Rounds', 'Measured', 'Load of the machine'], ...lines]);
 }
 
 /** The candidates without results for this number of rows. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importLimits, type SourceRow } from '../../../../domain/imports/source-row.ts';
-import { readSourceFile } from '../../../../server/imports/files/read-source-file.ts';
+import { readSourceFile } from '../../../../server/imports/files/read-ledger-bytes.ts';
 import { archiveOf, ledgerWorkbook } from '../a-ledger.ts';
 
 describe('a CSV file', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceRow } from '../../../../domain/imports/source-row.ts';
-import { readSourceFile } from '../../../../server/imports/files/read-source-file.ts';
+import { readSourceFile } from '../../../../server/imports/files/read-ledger-bytes.ts';
 import { archiveOf } from '../a-ledger.ts';
 import { type WorkbookXml, headingRow, rowXml, textCell, workbookOf } from '../a-workbook.ts';
 

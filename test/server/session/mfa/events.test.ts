@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../both-databases.ts';
-import { type Business, as, makeBusiness, newId, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal } from '../../http/test-portal.ts';
+import { type Business, as, newId, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../../http/test-portal.ts';
 import { codesTo, codeTo } from '../../notices/sent-notices.ts';
 import {
   type EventAnswer,
   answerOf,
   confirmEvent,
   giveMethod,
-  makeAskingProgram,
   sendEventCode,
   startEvent,
   stepUp,
+  openAskingPortal,
 } from './mfa-world.ts';
 
 const cancelDocument = 'mutation cancel($eventId: ID!) { cancelMfaEvent(eventId: $eventId) }';
@@ -25,14 +25,11 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
   let method: string;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     email = emailOf(business.admin.person);
     method = await giveMethod(portal.database, business.admin.person, 'email');
     browser = portal.browser();
@@ -71,8 +68,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
   });
 
   it('is refused to a person without a method, for an unknown scope, and for signing in', async () => {
-    const bare = portal.browser();
-    await bare.enter(emailOf(business.purchaser.person));
+    const bare = await portal.entered(business.purchaser.person);
     expect((await bare.run(startEvent, { scope: 'OrderApproval' })).code).toBe('MFA_NOT_FOUND');
     for (const scope of ['Login', 'Everything', ''])
       expect((await browser.run(startEvent, { scope })).values).toEqual({ field: 'scope' });

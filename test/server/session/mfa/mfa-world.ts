@@ -5,7 +5,9 @@ import type { PersonId } from '../../../../domain/ids.ts';
 import type { ProgramFlags } from '../../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../../server/database/database.ts';
 import { northgate, makeProgram, newId, owner, changeSettings } from '../../database/world.ts';
-import { type Browser, type GraphqlAnswer, emailOf } from '../../http/test-portal.ts';
+import type { HttpPorts } from '../../../../server/http/http-ports.ts';
+import type { OpenTestDatabase } from '../../both-databases.ts';
+import { type Browser, type GraphqlAnswer, type TestPortal, emailOf, openPortal } from '../../http/test-portal.ts';
 import { codeTo } from '../../notices/sent-notices.ts';
 
 export const allMfa = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: true, mfaAtBuyerCreation: true } as const;
@@ -16,6 +18,17 @@ export async function makeAskingProgram(database: PortalDatabase, flags: Partial
   await database.withTransaction(owner, {}, (transaction) =>
     changeSettings(transaction, northgate, { flags: { payments: true, approvals: true, ...flags } }),
   );
+}
+
+/** The web server over a new database with that program. */
+export async function openAskingPortal(
+  open: OpenTestDatabase,
+  flags: Partial<ProgramFlags>,
+  changes?: Partial<HttpPorts>,
+): Promise<TestPortal> {
+  const database = await open();
+  await makeAskingProgram(database, flags);
+  return openPortal(database, changes);
 }
 
 /** Methods are listed in the order of their creation, and two can be created within one millisecond. */

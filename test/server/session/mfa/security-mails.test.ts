@@ -2,17 +2,17 @@ import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { instantToMs } from '../../../../domain/time/instant.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import { type Business, makeBusiness, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
+import { type Business, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../../http/test-portal.ts';
 import { noticesTo } from '../../notices/sent-notices.ts';
 import {
   type EventAnswer,
   answerOf,
   confirmEvent,
   giveMethod,
-  makeAskingProgram,
   startEvent,
   stepUp,
+  openAskingPortal,
 } from './mfa-world.ts';
 
 const setupDocument = `mutation start($password: String!) { startMfaSetup(method: "totp", password: $password) { id secret } }`;
@@ -28,14 +28,11 @@ describeOnPostgres('a change of how somebody signs in', (open) => {
   let email: string;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person);
+    business = await makeSignInBusiness(portal.database, 'admin');
     email = emailOf(business.admin.person);
     browser = portal.browser();
     await browser.enter(email);

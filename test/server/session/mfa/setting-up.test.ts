@@ -4,17 +4,17 @@ import { instantToMs } from '../../../../domain/time/instant.ts';
 import type { PersonId } from '../../../../domain/ids.ts';
 import { minutesAfter } from '../../../../server/identity/proofs/challenge-store.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import { type Business, makeBusiness, newId, northgate, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
+import { type Business, newId, northgate, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../../http/test-portal.ts';
 import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
 import {
   type EventAnswer,
   answerOf,
   confirmEvent,
   giveMethod,
-  makeAskingProgram,
   startEvent,
   stepUp,
+  openAskingPortal,
 } from './mfa-world.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
@@ -40,14 +40,11 @@ describeOnPostgres('setting 2-step verification up', (open) => {
   let phones = 100;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     email = emailOf(business.admin.person);
     browser = portal.browser();
     await browser.enter(email);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../both-databases.ts';
-import { type Business, makeBusiness, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, givePassword, openPortal, password } from '../../http/test-portal.ts';
-import { giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
+import { type Business, owner } from '../../database/world.ts';
+import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../../http/test-portal.ts';
+import { giveMethod, stepUp, openAskingPortal } from '../mfa/mfa-world.ts';
 
 const changeDocument =
   'mutation change($currentPassword: String!, $password: String!) { changePassword(currentPassword: $currentPassword, password: $password) }';
@@ -16,14 +16,11 @@ describeOnPostgres('a person’s own credentials', (open) => {
   let email: string;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true });
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person);
+    business = await makeSignInBusiness(portal.database, 'admin');
     email = emailOf(business.admin.person);
     await giveMethod(portal.database, business.admin.person, 'email');
     browser = portal.browser();

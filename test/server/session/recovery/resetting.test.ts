@@ -6,18 +6,17 @@ import { sendResetMailJob } from '../../../../server/session/recovery/send-reset
 import { createSigner } from '../../../../server/signing.ts';
 import type { PersonId } from '../../../../domain/ids.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
-import { type Business, job, makeBusiness, owner } from '../../database/world.ts';
+import { type Business, job, owner } from '../../database/world.ts';
 import {
   type Browser,
   type TestPortal,
   emailOf,
-  givePassword,
   linkTo,
-  openPortal,
   password,
   testSecret,
+  makeSignInBusiness,
 } from '../../http/test-portal.ts';
-import { answerOf, giveMethod, makeAskingProgram, stepUp } from '../mfa/mfa-world.ts';
+import { answerOf, giveMethod, stepUp, openAskingPortal } from '../mfa/mfa-world.ts';
 import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
 
 // Files share their modules, so modules that have already imported the real one are loaded again.
@@ -46,14 +45,11 @@ describeOnPostgres('a forgotten password', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const database = await open();
-    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true });
-    portal = await openPortal(database);
+    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true });
   });
   beforeEach(async () => {
     portal.clock.advance(3601);
-    business = await makeBusiness(portal.database);
-    await givePassword(portal.database, business.admin.person, business.purchaser.person);
+    business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
     email = emailOf(business.admin.person);
     browser = portal.browser();
   });

@@ -1,5 +1,5 @@
 // The floor: IndexedDB without a library, with an index for each query.
-import { inOrder, summaryOf } from '../right-answers.ts';
+import { inOrder, summaryOf } from './right-answers.ts';
 import {
   type Delta,
   type Filter,
@@ -8,7 +8,7 @@ import {
   type Sort,
   type StoreAdapter,
   searchedText,
-} from '../store-adapter.ts';
+} from './store-adapter.ts';
 
 const name = 'floor';
 const batch = 5_000;
@@ -24,7 +24,7 @@ export function create(): StoreAdapter {
     const found = await Promise.all(
       filter.status.map((status) =>
         sort.dir === 'asc'
-          ? answerOf<Invoice[]>(index.getAll(rangeOf(status), offset + limit))
+          ? answerOf(index.getAll(rangeOf(status), offset + limit) as IDBRequest<Invoice[]>)
           : lastOf(index, rangeOf(status), offset + limit),
       ),
     );
@@ -152,7 +152,7 @@ function lastOf(index: IDBIndex, range: IDBKeyRange, count: number): Promise<Inv
 async function* inBatches(rows: () => IDBObjectStore): AsyncGenerator<Invoice[]> {
   let range: IDBKeyRange | null = null;
   for (;;) {
-    const some: Invoice[] = await answerOf<Invoice[]>(rows().getAll(range, batch));
+    const some: Invoice[] = await answerOf(rows().getAll(range, batch) as IDBRequest<Invoice[]>);
     yield some;
     const last = some.at(-1);
     if (!last || some.length < batch) return;
