@@ -12,6 +12,18 @@ const users = [
   { id: ana.user, name: 'Ana Ruiz', roles: [], groupId: null, status: 'Active' as const, email: null },
 ];
 
+const address = { country: 'DE', line1: 'Uferweg 1', line2: '', city: 'Köln', state: '', postalCode: '50667' };
+const entity = {
+  legalName: 'Riverside Bau GmbH',
+  doingBusinessAs: '',
+  tradingName: '',
+  registrationNumber: '',
+  taxId: 'DE136695976',
+  address,
+  relation: 'subsidiary',
+  billTo: 'own',
+};
+
 /** What the approver reads about this request, besides who asks for it and why. */
 const requested = (kind: string, input: object) =>
   drawScreen(
@@ -62,6 +74,17 @@ it.each([
     { userIds: [tom.user, ana.user], groupId: site },
     'After approval Users Tom Baker, Ana Ruiz Group Riverside site',
   ],
-])('the approver of a request reads what it changes of a user (%s)', async (kind, input, said) => {
+  [
+    'createGroup',
+    { name: 'Depot', parentId: site, entity: null, adminId: ana.user, userIds: [tom.user] },
+    'After approval Name Depot Type Reporting group Part of Riverside site Group Admin Ana Ruiz Users Tom Baker',
+  ],
+  [
+    'editGroup',
+    { groupId: site, name: 'Riverside GmbH', parentId: null, entity },
+    'After approval Name Riverside GmbH Type Separate legal entity Part of Top level Legal name Riverside Bau GmbH Tax number or VAT ID',
+  ],
+  ['removeGroup', { groupId: site }, 'After approval Group Riverside site Removal Its users, cards and invoices move'],
+])('the approver of a request reads what it changes (%s)', async (kind, input, said) => {
   expect(await requested(kind, input)).toContain(said);
 });
