@@ -151,4 +151,14 @@ test('at month end the statement is read, 1,200 rows are exported and 60 invoice
   await page.getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('heading', { name: /^Outstanding on/ })).toBeVisible();
   expect(await sumOf(page, ages)).toBe(await figure(page, 'Balance'));
+
+  // The screen shows the first lines only; the browser’s own print has all of them, so they add up to the balance.
+  await expect(page.getByRole('button', { name: /^Show \d+ more lines$/ })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('button', { name: /^Show \d+ more lines$/ })).toBeHidden();
+  const amounts = await page
+    .locator('tbody tr [data-figure] [data-minor]')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-minor'))));
+  expect(amounts.length).toBeGreaterThan(100);
+  expect(amounts.reduce((total, minor) => total + minor, 0)).toBe(await figure(page, 'Balance'));
 });
