@@ -15,7 +15,6 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     width: 'minmax(200px, 1.4fr)',
     isFixed: true,
     cell: (account, tabIndex) => <AccountLink account={account} tabIndex={tabIndex} />,
-    compare: (one, other) => one.bankName.localeCompare(other.bankName),
     text: ({ bankName, accountLast4 }) => `${bankName} ${accountLast4}`,
   },
   {
@@ -23,7 +22,6 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     name: /*i18n*/ { id: 'bank-accounts.column.holder', message: 'Account holder' },
     width: 'minmax(160px, 1.2fr)',
     cell: ({ holderName }) => <bdi className={table.cut}>{holderName}</bdi>,
-    compare: (one, other) => one.holderName.localeCompare(other.holderName),
     text: ({ holderName }) => holderName,
   },
   {

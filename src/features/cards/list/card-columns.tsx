@@ -25,15 +25,12 @@ const name: CardColumn = {
   width: 'minmax(200px, 1.4fr)',
   isFixed: true,
   cell: ({ card }, tabIndex) => <CardName card={card} tabIndex={tabIndex} />,
-  compare: (one, other) => one.card.cardholderName.localeCompare(other.card.cardholderName),
   text: ({ card }) => `${card.cardholderName} ${card.last4 ?? ''}`.trim(),
 };
 const group: CardColumn = {
   key: 'group',
   name: /*i18n*/ { id: 'cards.column.group', message: 'Group' },
-  width: 'minmax(112px, 1fr)',
   cell: ({ card }) => <bdi className={table.cut}>{card.groupName}</bdi>,
-  compare: (one, other) => (one.card.groupName ?? '').localeCompare(other.card.groupName ?? ''),
   text: ({ card }) => card.groupName ?? '',
 };
 const status: CardColumn = {
@@ -69,7 +66,6 @@ const ended: CardColumn = {
   key: 'end',
   name: /*i18n*/ { id: 'cards.column.end', message: 'Terminated' },
   width: '184px',
-  compare: (one, other) => byText(one.card.terminatedAt, other.card.terminatedAt),
   instant: ({ card }) => card.terminatedAt,
 };
 const reason: CardColumn = {
@@ -78,6 +74,7 @@ const reason: CardColumn = {
   width: 'minmax(136px, 1fr)',
   cell: ({ card }) => <EndReason card={card} />,
   text: ({ card }, i18n) => (card.terminatedReason ? i18n._(cardReasonNames[card.terminatedReason]) : ''),
+  isSortable: false,
 };
 
 export const cardColumns: Record<CardTab, readonly CardColumn[]> = {
