@@ -3,10 +3,10 @@
 // offline since an old build still sends that build's operations and actions, and holds its rows. The current build's own documents are always allowed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 import { generateLists } from './generate-lists.mjs';
 import { printed } from './printed-schema.mjs';
 import { root } from './run-command.mjs';
+import { sourceModule } from './source-module.mjs';
 
 const listFile = join(root, 'server', 'shipped-operations.json');
 
@@ -31,8 +31,10 @@ console.log(`${kinds.size} kinds of action are read from the builds that are shi
 
 const rowsFile = join(root, 'server', 'shipped-rows.json');
 const rows = /** @type {Record<string, readonly string[]>} */ (JSON.parse(await readFile(rowsFile, 'utf8')));
-const { collectionSchemas } = await tsImport('../domain/sync/collections.ts', import.meta.url);
-const { requiredFields } = await tsImport('../domain/sync/row-shape.ts', import.meta.url);
+/** @type {typeof import('../domain/sync/collections.ts')} */
+const { collectionSchemas } = await sourceModule('domain/sync/collections.ts');
+/** @type {typeof import('../domain/sync/row-shape.ts')} */
+const { requiredFields } = await sourceModule('domain/sync/row-shape.ts');
 // Rows that were shipped before keep their fields: a field that they gained since then is missing on devices.
 for (const [name, schema] of Object.entries(collectionSchemas)) rows[name] ??= requiredFields(schema);
 await writeFile(rowsFile, `${JSON.stringify(rows, null, 2)}\n`);

@@ -6,15 +6,8 @@ import { type Currency, money } from '../../domain/money.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { exportNotes } from '../../src/kit/export/export-notes.ts';
-import {
-  type Column,
-  isChosen,
-  isFigure,
-  isSortable,
-  listSort,
-  sortedRows,
-  widthOf,
-} from '../../src/kit/list/column.ts';
+import { type Column, isChosen, isFigure, isSortable, widthOf } from '../../src/kit/list/column.ts';
+import { listSort, sortedRows } from '../../src/kit/list/row-order.ts';
 import { writeXlsx } from '../../src/platform/files/write-xlsx.ts';
 
 type Row = { readonly number: string; readonly minor: number; readonly currency?: Currency };

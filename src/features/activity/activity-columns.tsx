@@ -3,7 +3,8 @@ import type { NamedHappening as Happening } from '../../kit/activity/with-refere
 import { activityWords, unnamedActor } from '../../../domain/activity/activity-words.ts';
 import { type Currency, money } from '../../../domain/money.ts';
 import { SubjectLink, happeningName, happeningNameText } from '../../kit/activity/subject-link.tsx';
-import { type Column, byText } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/row-order.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';

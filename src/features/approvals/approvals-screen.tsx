@@ -55,7 +55,7 @@ export function ApprovalsScreen({ search, onSearch }: ListAddress<ApprovalsSearc
   const drawing = useMemo(() => approvalDrawing(who.user), [who.user]);
   const selecting = useListSelection(
     search.sel,
-    async () => requests.map(({ approval }) => approval.id),
+    async () => (await list.source.all()).map(({ approval }) => approval.id),
     (sel) => onSearch({ sel }),
   );
   const selected =

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { type Column, byText } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/row-order.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { AccountName } from '../../ui/text/bank-account-name.tsx';

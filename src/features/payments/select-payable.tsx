@@ -76,9 +76,8 @@ function Payables({ views, search, onStep }: PayablesProps) {
   const change = ({ sel: _sel, ...changes }: Partial<MakePaymentSearch>) =>
     onStep({ ...search, ...changes }, { replace: true });
   const choose = (next: string | undefined) => onStep({ ...search, chosen: next }, { replace: true });
-  const ids = found.map(({ row }) => row.id);
   const filters = usePayableFilters(views, search, change);
-  const selecting = useListSelection(chosen, async () => ids, choose);
+  const selecting = useListSelection(chosen, async () => idsOf(await list.source.all()), choose);
   const { selection } = selecting;
   return (
     <>
@@ -100,7 +99,7 @@ function Payables({ views, search, onStep }: PayablesProps) {
         drawing={drawing}
         selecting={{
           ...selecting,
-          selectAll: (isOn) => choose(writeSelection(withSelected(selection, ids, isOn))),
+          selectAll: (isOn) => choose(writeSelection(withSelected(selection, idsOf(found), isOn))),
           labelOf: ({ row: { invoiceNumber: number, sellerName: seller } }) =>
             t({ id: 'payments.select.one', message: `Pay invoice ${number} from ${seller}` }),
         }}
@@ -110,6 +109,8 @@ function Payables({ views, search, onStep }: PayablesProps) {
     </>
   );
 }
+
+const idsOf = (views: readonly ChargeView[]) => views.map(({ row }) => row.id);
 
 /** The rows are already read. */
 const loaded = { isError: false, isPending: false, refetch: () => undefined };

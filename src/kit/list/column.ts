@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ColumnValue } from '../../../domain/documents/table.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { ListSearch, ListSort } from './list-search.ts';
 
 /**
  * One column of a list. Its value (text, amount, day or moment) is what it shows and exports, and decides its width, its alignment and
@@ -51,47 +50,4 @@ export function isChosen({ key, isFixed = false, isOffAtFirst = false }: Column<
 export function isSortable<Row>(column: Column<Row>): boolean {
   const { isSortable: mayBe = true, compare, by, text, amount, day, instant } = column;
   return mayBe && Boolean(compare ?? by ?? text ?? amount ?? day ?? instant);
-}
-
-/** The sort of an address, or the list's default. */
-export function listSort<Row>({ sort, dir }: ListSearch, columns: readonly Column<Row>[], usual: ListSort): ListSort {
-  if (columns.some((column) => column.key === sort && isSortable(column)))
-    return { key: sort ?? '', descending: dir === 'desc' };
-  return dir === undefined || sort !== undefined ? usual : { ...usual, descending: dir === 'desc' };
-}
-
-/** Sorts rows in memory by a column; the sort is stable. Rows without a value come first. */
-export function sortedRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sort: ListSort,
-  words: I18n,
-): readonly Row[] {
-  const column = columns.find(({ key }) => key === sort.key);
-  if (!column || !isSortable(column)) return rows;
-  const compare = column.compare ?? compareBy(column.by ?? valueToSort(column, words));
-  return rows.toSorted((one, other) => (sort.descending ? compare(other, one) : compare(one, other)));
-}
-
-function valueToSort<Row>({ text, amount, day, instant }: Column<Row>, words: I18n): (row: Row) => string | number {
-  if (amount) return (row) => amount(row)?.amountMinor ?? -Infinity;
-  return (row) => day?.(row) ?? instant?.(row) ?? text?.(row, words) ?? '';
-}
-
-function compareBy<Row>(by: (row: Row) => string | number): (one: Row, other: Row) => number {
-  return (one, other) => byValue(by(one), by(other));
-}
-
-function byValue(one: string | number, other: string | number): number {
-  return typeof one === 'string' || typeof other === 'string'
-    ? alphabet.compare(String(one), String(other))
-    : Math.sign(one - other) || 0;
-}
-
-const alphabet = new Intl.Collator();
-
-/** Compares texts that are not words, such as dates and ids. */
-export function byText(one: string | null, other: string | null): number {
-  const [first, second] = [one ?? '', other ?? ''];
-  return first < second ? -1 : first > second ? 1 : 0;
 }

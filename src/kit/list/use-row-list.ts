@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { ServerQuery } from '../server-query/use-server-query.ts';
-import { type Column, listSort, sortedRows } from './column.ts';
+import type { Column } from './column.ts';
 import type { ListSearch, ListSort } from './list-search.ts';
 import { type DeviceRead, answeredRows, syncedRows } from './list-source.ts';
+import { listSort, sortedRows } from './row-order.ts';
 
 type RowListProps<Row> = {
   /** Where the rows come from: a query of the device, or an answer of the server. */
