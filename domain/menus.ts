@@ -1,7 +1,7 @@
 import { type Role, hasRole } from './access/role.ts';
 import type { MessageDescriptor } from './message.ts';
 import { isOffered, mayOpen, pageList } from './page-rules.ts';
-import type { Place, RailPlace } from './page.ts';
+import type { PersonPlace, Place, RailPlace } from './page.ts';
 import type { PageName, PersonPageName, RailPageName } from './pages.ts';
 import type { ProgramFlags } from './programs/program.ts';
 
@@ -11,6 +11,7 @@ export type Destination<Name extends PageName = PageName> = {
   readonly path: string;
   readonly label: MessageDescriptor;
 };
+export type PersonDestination = Destination<PersonPageName> & Omit<PersonPlace, 'in'>;
 export type RailDestination = Destination<RailPageName> & Omit<RailPlace, 'in'>;
 
 /** The roles that see each page of the rail. */
@@ -26,9 +27,9 @@ export function railPages(roles: readonly Role[], flags: Partial<ProgramFlags>):
 }
 
 /** The personal pages: in the user menu, and in More on a phone. */
-export function personPages(roles: readonly Role[], flags: Partial<ProgramFlags>): Destination<PersonPageName>[] {
+export function personPages(roles: readonly Role[], flags: Partial<ProgramFlags>): readonly PersonDestination[] {
   return placed('person', flags)
-    .map(({ name, path, label }) => ({ name: name as PersonPageName, path, label }))
+    .map((page) => ({ ...page, name: page.name as PersonPageName }))
     .filter(({ name }) => mayOpen(name, roles));
 }
 

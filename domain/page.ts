@@ -44,11 +44,15 @@ export type AccountTab = {
 export type Feature = keyof Pick<ProgramFlags, 'payments' | 'approvals' | 'purchaseCards' | 'disputes' | 'autoPay'>;
 
 /** A page of the rail is also in the phone's bar or behind its More button; all these pages are in the palette. */
-export type Place = RailPlace | { readonly in: 'person' | 'palette'; readonly label: MessageDescriptor };
+export type Place = RailPlace | PersonPlace | { readonly in: 'palette'; readonly label: MessageDescriptor };
+
+/** The user menu, and More on a phone. */
+export type PersonPlace = { readonly in: 'person'; readonly label: MessageDescriptor; readonly icon: MenuIcon };
 
 export type RailPlace = {
   readonly in: 'rail';
   readonly label: MessageDescriptor;
+  readonly icon: MenuIcon;
   /** A one-word title for the phone's bar. */
   readonly short?: MessageDescriptor;
   /** The rank of the page in the phone's bar, which shows only the first pages; the rail has the order of the rows. */
@@ -62,6 +66,24 @@ export type RailPlace = {
   /** The rank of the page among the shortcuts of the installed app's icon. */
   readonly shortcut?: number;
 };
+
+/** The icons of menus, by what they show; `src/frame/chrome/menus/menu-icons.ts` draws them. */
+export type MenuIcon =
+  | 'bank'
+  | 'bell'
+  | 'building'
+  | 'card'
+  | 'gauge'
+  | 'help'
+  | 'home'
+  | 'invoice'
+  | 'lock'
+  | 'pay'
+  | 'people'
+  | 'person'
+  | 'person-check'
+  | 'receipt'
+  | 'shield';
 
 type PublicMore = Pick<Page, 'isReported' | 'redirectsTo'>;
 type SignedInMore = Omit<Page, 'path' | 'opensFor' | 'title'>;

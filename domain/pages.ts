@@ -39,11 +39,11 @@ export const pages = {
   'scheduled-maintenance': publicPage('/maintenance', /*i18n*/ { id: 'access.page.maintenance', message: 'Scheduled maintenance' }),
 
   // The account
-  overview: signedInPage('/overview', everybody, /*i18n*/ { id: 'access.page.overview', message: 'Home' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' }, bar: 1 } }),
+  overview: signedInPage('/overview', everybody, /*i18n*/ { id: 'access.page.overview', message: 'Home' }, { place: { in: 'rail', icon: 'home', label: /*i18n*/ { id: 'shell.nav.home', message: 'Home' }, bar: 1 } }),
   welcome: signedInPage('/welcome', buyerRoles, /*i18n*/ { id: 'access.page.welcome', message: 'First steps' }, { palette: 'part' }),
   'welcome-info': signedInPage('/welcome-info', buyerRoles, /*i18n*/ { id: 'access.page.welcome-info', message: 'About the account' }, { palette: 'part' }),
   'getting-started': signedInPage('/account-overview/getting-started', buyerRoles, /*i18n*/ { id: 'access.page.getting-started', message: 'Getting started' }, { tab: { label: /*i18n*/ { id: 'overview.start.title', message: 'Getting started' }, rank: 5 } }),
-  'account-overview': signedInPage('/account-overview', everybody, /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, bar: 2 }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, rank: 1 } }),
+  'account-overview': signedInPage('/account-overview', everybody, /*i18n*/ { id: 'access.page.invoices', message: 'Invoices' }, { place: { in: 'rail', icon: 'invoice', label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, bar: 2 }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.invoices', message: 'Invoices' }, rank: 1 } }),
   invoice: signedInPage('/account-overview/invoices/$chargeId', everybody, /*i18n*/ { id: 'access.page.invoice', message: 'Invoice details' }),
   transactions: signedInPage('/account-overview/transactions', withSupport(buyerRoles), /*i18n*/ { id: 'access.page.transactions', message: 'Transaction history' }, { tab: { label: /*i18n*/ { id: 'ledger.transactions.title', message: 'Transaction history' }, rank: 3 } }),
   statement: signedInPage('/account-overview/statement', withSupport(payingRoles), /*i18n*/ { id: 'access.page.statement', message: 'Statement' }, { place: { in: 'palette', label: /*i18n*/ { id: 'ledger.statement.title', message: 'Statement' } } }),
@@ -57,9 +57,9 @@ export const pages = {
   download: signedInPage('/download/$fileId', buyerRoles, /*i18n*/ { id: 'access.page.download', message: 'File download' }),
 
   // Payments
-  'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),
+  'make-payment': signedInPage('/make-payment', payingRoles, /*i18n*/ { id: 'access.page.make-payment', message: 'Make a payment' }, { feature: 'payments', place: { in: 'rail', icon: 'pay', label: /*i18n*/ { id: 'shell.nav.pay', message: 'Pay' }, bar: 3, shortcut: 2 } }),
   'payment-unsuccessful': signedInPage('/make-payment/unsuccessful/$id', payingRoles, /*i18n*/ { id: 'access.page.payment-unsuccessful', message: 'Payment unsuccessful' }, { feature: 'payments' }),
-  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles, covers: '/payment/' }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, rank: 2 } }),
+  payments: signedInPage('/payments', everybody, /*i18n*/ { id: 'access.page.payments', message: 'Payments' }, { feature: 'payments', place: { in: 'rail', icon: 'receipt', label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, bar: 6, ledTo: followingRoles, covers: '/payment/' }, isCopied: true, tab: { label: /*i18n*/ { id: 'shell.nav.payments', message: 'Payments' }, rank: 2 } }),
   payment: signedInPage('/payment/$id', everybody, /*i18n*/ { id: 'access.page.payment', message: 'Payment details' }, { feature: 'payments' }),
   'modify-payment-invoices': signedInPage('/payment/$id/modify', payingRoles, /*i18n*/ { id: 'access.page.modify-payment', message: 'Modify a payment: invoices' }, { feature: 'payments' }),
   'modify-payment-confirmation': signedInPage('/payment/$id/modify/confirm', payingRoles, /*i18n*/ { id: 'access.page.modify-payment-confirm', message: 'Modify a payment: confirmation' }, { feature: 'payments' }),
@@ -71,12 +71,12 @@ export const pages = {
 
   // Purchase cards
   'purchase-cards-view': signedInPage('/account/settings/purchasing-controls/view-cards', buyerRoles, /*i18n*/ { id: 'access.page.cards', message: 'Cards' }, { feature: 'purchaseCards', redirectsTo: 'purchase-cards-active' }),
-  'purchase-cards-active': signedInPage('/account/settings/purchasing-controls/view-cards/active', buyerRoles, /*i18n*/ { id: 'access.page.cards-active', message: 'Active cards' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' }, bar: 4, covers: '/account/settings/purchasing-controls/view-cards/' } }),
+  'purchase-cards-active': signedInPage('/account/settings/purchasing-controls/view-cards/active', buyerRoles, /*i18n*/ { id: 'access.page.cards-active', message: 'Active cards' }, { feature: 'purchaseCards', place: { in: 'rail', icon: 'card', label: /*i18n*/ { id: 'shell.nav.cards', message: 'Cards' }, bar: 4, covers: '/account/settings/purchasing-controls/view-cards/' } }),
   'purchase-cards-terminated': signedInPage('/account/settings/purchasing-controls/view-cards/terminated', buyerRoles, /*i18n*/ { id: 'access.page.cards-terminated', message: 'Terminated cards' }, { feature: 'purchaseCards' }),
   'purchase-card': signedInPage('/account/settings/purchasing-controls/view-cards/card/$cardId', buyerRoles, /*i18n*/ { id: 'access.page.card', message: 'Card details' }, { feature: 'purchaseCards' }),
   'replace-purchase-card': signedInPage('/account/settings/purchasing-controls/view-cards/replace/$cardId', cardRoles, /*i18n*/ { id: 'access.page.replace-card', message: 'Replace a card' }, { feature: 'purchaseCards' }),
   'purchase-card-limit': signedInPage('/account/settings/purchasing-controls/view-cards/card/$cardId/limit', buyerRoles, /*i18n*/ { id: 'access.page.card-limit', message: 'Request a higher limit' }, { feature: 'purchaseCards' }),
-  'limit-check': signedInPage('/limit-check', buyerRoles, /*i18n*/ { id: 'access.page.limit-check', message: 'Check a limit' }, { feature: 'purchaseCards', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' }, short: /*i18n*/ { id: 'cards.limits.title', message: 'Limits' }, bar: 5, shortcut: 1, yieldsTo: 'make-payment' }, isCopied: true, palette: 'beginning' }),
+  'limit-check': signedInPage('/limit-check', buyerRoles, /*i18n*/ { id: 'access.page.limit-check', message: 'Check a limit' }, { feature: 'purchaseCards', place: { in: 'rail', icon: 'gauge', label: /*i18n*/ { id: 'shell.nav.limit-check', message: 'Check a limit' }, short: /*i18n*/ { id: 'cards.limits.title', message: 'Limits' }, bar: 5, shortcut: 1, yieldsTo: 'make-payment' }, isCopied: true, palette: 'beginning' }),
   'purchasing-controls': signedInPage('/account/settings/purchasing-controls', decidingRoles, /*i18n*/ { id: 'access.page.purchasing-controls', message: 'Purchasing controls' }, { feature: 'purchaseCards', redirectsTo: 'manage-purchasing-controls' }),
   'manage-purchasing-controls': signedInPage('/account/settings/purchasing-controls/manage', decidingRoles, /*i18n*/ { id: 'access.page.manage-purchasing-controls', message: 'Purchasing controls' }, { feature: 'purchaseCards', place: { in: 'palette', label: /*i18n*/ { id: 'cards.controls.title', message: 'Purchasing controls' } } }),
   'individual-credit-limits': signedInPage('/account/settings/purchasing-controls/limits', decidingRoles, /*i18n*/ { id: 'access.page.credit-limits', message: 'Credit limits' }, { feature: 'purchaseCards' }),
@@ -85,11 +85,11 @@ export const pages = {
   'pre-authorization': signedInPage('/account/settings/purchasing-controls/pre-authorizations/$authorisationId', buyerRoles, /*i18n*/ { id: 'access.page.pre-authorization', message: 'Pre-authorization details' }, { feature: 'purchaseCards' }),
   'purchase-cards-config': signedInPage('/account/settings/purchasing-controls/purchase-cards-config', administrators, /*i18n*/ { id: 'access.page.cards-config', message: 'Purchase card settings' }, { feature: 'purchaseCards' }),
   'helpjuice-iframe': signedInPage('/account/settings/purchasing-controls/helpjuice-iframe', decidingRoles, /*i18n*/ { id: 'access.page.cards-help', message: 'Help with purchasing controls' }, { feature: 'purchaseCards', palette: 'part' }),
-  'profile-purchasing-controls': signedInPage('/account/profile/purchasing-controls', cardRoles, /*i18n*/ { id: 'access.page.own-purchasing-controls', message: 'My purchasing controls' }, { feature: 'purchaseCards', place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.purchasing', message: 'Purchasing controls' } } }),
+  'profile-purchasing-controls': signedInPage('/account/profile/purchasing-controls', cardRoles, /*i18n*/ { id: 'access.page.own-purchasing-controls', message: 'My purchasing controls' }, { feature: 'purchaseCards', place: { in: 'person', icon: 'card', label: /*i18n*/ { id: 'shell.user-menu.purchasing', message: 'Purchasing controls' } } }),
   'create-purchase-card': signedInPage('/account/profile/purchasing-controls/create-purchase-card', cardRoles, /*i18n*/ { id: 'access.page.create-card', message: 'Create a purchase card' }, { feature: 'purchaseCards' }),
 
   // Approvals, disputes and activity
-  approvals: signedInPage('/approvals', buyerRoles, /*i18n*/ { id: 'access.page.approvals', message: 'Approvals' }, { feature: 'approvals', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' }, bar: 7, shortcut: 3, ledTo: followingRoles } }),
+  approvals: signedInPage('/approvals', buyerRoles, /*i18n*/ { id: 'access.page.approvals', message: 'Approvals' }, { feature: 'approvals', place: { in: 'rail', icon: 'person-check', label: /*i18n*/ { id: 'shell.nav.approvals', message: 'Approvals' }, bar: 7, shortcut: 3, ledTo: followingRoles } }),
   approval: signedInPage('/approvals/$approvalId', buyerRoles, /*i18n*/ { id: 'access.page.approval', message: 'Request details' }, { feature: 'approvals' }),
   'approval-delegation': signedInPage('/approvals/delegation', decidingRoles, /*i18n*/ { id: 'access.page.approval-delegation', message: 'Delegate approvals' }, { feature: 'approvals', place: { in: 'palette', label: /*i18n*/ { id: 'approvals.delegation.title', message: 'Delegate approvals' } } }),
   'approval-rules': signedInPage('/account/settings/approval-rules', withSupport(administrators), /*i18n*/ { id: 'access.page.approval-rules', message: 'Approval rules' }, { feature: 'approvals', place: { in: 'palette', label: /*i18n*/ { id: 'approvals.rules.title', message: 'Approval rules' } } }),
@@ -100,9 +100,9 @@ export const pages = {
   'group-activity': signedInPage('/activity/group-activity', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.group-activity', message: 'Group activity' }, { tab: { label: /*i18n*/ { id: 'activity.title.group', message: 'Group activity' }, rank: 4, yieldsTo: 'activity-account-activity' } }),
 
   // Settings of the account
-  'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }, { place: { in: 'person', label: /*i18n*/ { id: 'company.title', message: 'Company information' } } }),
+  'company-info': signedInPage('/account/settings/company-info', withSupport(administrators), /*i18n*/ { id: 'access.page.company-info', message: 'Company information' }, { place: { in: 'person', icon: 'building', label: /*i18n*/ { id: 'company.title', message: 'Company information' } } }),
   'primary-contact': signedInPage('/account/settings/primary-contact', withSupport(administrators), /*i18n*/ { id: 'access.page.primary-contact', message: 'Primary contact' }, { place: { in: 'palette', label: /*i18n*/ { id: 'company.tab.primary', message: 'Primary contact' } } }),
-  users: signedInPage('/account/settings/users', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.users', message: 'Users' }, { place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.users', message: 'Users' }, bar: 8 } }),
+  users: signedInPage('/account/settings/users', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.users', message: 'Users' }, { place: { in: 'rail', icon: 'people', label: /*i18n*/ { id: 'shell.nav.users', message: 'Users' }, bar: 8 } }),
   'invite-new-user-users': signedInPage('/account/settings/users/invite', decidingRoles, /*i18n*/ { id: 'access.page.invite-user', message: 'Invite a user' }, { isReported: false }),
   'create-contact-user': signedInPage('/account/settings/users/contact', administrators, /*i18n*/ { id: 'access.page.create-contact', message: 'Add a contact' }),
   'edit-user': signedInPage('/account/settings/users/$id', withSupport(decidingRoles), /*i18n*/ { id: 'access.page.edit-user', message: 'User details' }, { redirectsTo: 'edit-user-general' }),
@@ -118,7 +118,7 @@ export const pages = {
   'edit-group': signedInPage('/account/settings/groups/$groupId', decidingRoles, /*i18n*/ { id: 'access.page.edit-group', message: 'Edit a group' }),
 
   // Bank accounts
-  'manage-payment-methods': signedInPage('/account/payment-methods', withSupport(payingRoles), /*i18n*/ { id: 'access.page.payment-methods', message: 'Payment methods' }, { feature: 'payments', place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.payment-methods', message: 'Payment methods' }, bar: 9, ledTo: payingRoles } }),
+  'manage-payment-methods': signedInPage('/account/payment-methods', withSupport(payingRoles), /*i18n*/ { id: 'access.page.payment-methods', message: 'Payment methods' }, { feature: 'payments', place: { in: 'rail', icon: 'bank', label: /*i18n*/ { id: 'shell.nav.payment-methods', message: 'Payment methods' }, bar: 9, ledTo: payingRoles } }),
   'new-bank-account': signedInPage('/account/payment-methods/add', payingRoles, /*i18n*/ { id: 'access.page.new-bank-account', message: 'Add a bank account' }, { feature: 'payments', isReported: false }),
   'bank-account': signedInPage('/account/payment-methods/$bankAccountId', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-account', message: 'Bank account details' }, { feature: 'payments' }),
   'direct-debit-setup': signedInPage('/account/payment-methods/$bankAccountId/direct-debit', payingRoles, /*i18n*/ { id: 'access.page.direct-debit', message: 'Set up direct debit' }, { feature: 'payments' }),
@@ -128,18 +128,18 @@ export const pages = {
   'account-bank-accounts': signedInPage('/account/bank-accounts', withSupport(payingRoles), /*i18n*/ { id: 'access.page.bank-accounts-old', message: 'Bank accounts' }, { feature: 'payments', redirectsTo: 'manage-payment-methods' }),
 
   // Personal pages
-  'profile-general': signedInPage('/account/profile/general', everybody, /*i18n*/ { id: 'access.page.profile', message: 'My profile' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.profile', message: 'Profile' } } }),
-  'profile-notifications': signedInPage('/account/profile/notifications', everybody, /*i18n*/ { id: 'access.page.notifications', message: 'My notifications' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.notifications', message: 'Notifications' } } }),
-  'profile-security': signedInPage('/account/profile/security', everybody, /*i18n*/ { id: 'access.page.security', message: 'My security settings' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.security', message: 'Security' } } }),
+  'profile-general': signedInPage('/account/profile/general', everybody, /*i18n*/ { id: 'access.page.profile', message: 'My profile' }, { needsBusiness: false, place: { in: 'person', icon: 'person', label: /*i18n*/ { id: 'shell.user-menu.profile', message: 'Profile' } } }),
+  'profile-notifications': signedInPage('/account/profile/notifications', everybody, /*i18n*/ { id: 'access.page.notifications', message: 'My notifications' }, { needsBusiness: false, place: { in: 'person', icon: 'bell', label: /*i18n*/ { id: 'shell.user-menu.notifications', message: 'Notifications' } } }),
+  'profile-security': signedInPage('/account/profile/security', everybody, /*i18n*/ { id: 'access.page.security', message: 'My security settings' }, { needsBusiness: false, place: { in: 'person', icon: 'shield', label: /*i18n*/ { id: 'shell.user-menu.security', message: 'Security' } } }),
   'mfa-setup-sms': signedInPage('/account/profile/security/mfa-setup-sms', everybody, /*i18n*/ { id: 'access.page.mfa-sms', message: 'Set up codes by text message' }, { needsBusiness: false, palette: 'beginning' }),
   'mfa-setup-email': signedInPage('/account/profile/security/mfa-setup-email', everybody, /*i18n*/ { id: 'access.page.mfa-email', message: 'Set up codes by email' }, { needsBusiness: false, palette: 'beginning' }),
   'mfa-setup-app': signedInPage('/account/profile/security/mfa-setup-app', everybody, /*i18n*/ { id: 'access.page.mfa-app', message: 'Set up an authenticator app' }, { needsBusiness: false, palette: 'beginning' }),
   'mfa-setup-passkey': signedInPage('/account/profile/security/mfa-setup-passkey', everybody, /*i18n*/ { id: 'access.page.mfa-passkey', message: 'Set up a passkey' }, { needsBusiness: false, palette: 'beginning' }),
-  access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 9 } }),
+  access: signedInPage('/access', withSupport(administrators), /*i18n*/ { id: 'access.page.access', message: 'Roles and permissions' }, { needsBusiness: false, place: { in: 'rail', icon: 'lock', label: /*i18n*/ { id: 'shell.nav.access', message: 'Permissions' }, short: /*i18n*/ { id: 'shell.nav.access.short', message: 'Roles' }, bar: 9 } }),
 
   // Help, and pages that links from outside open
   help: signedInPage('/help', everybody, /*i18n*/ { id: 'access.page.help', message: 'Help' }, { needsBusiness: false, isReported: false, place: { in: 'palette', label: /*i18n*/ { id: 'help.page.title', message: 'Help' } } }),
-  faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequently asked questions' }, { needsBusiness: false, place: { in: 'person', label: /*i18n*/ { id: 'shell.user-menu.faq', message: 'Frequently asked questions' } } }),
+  faq: signedInPage('/faq', everybody, /*i18n*/ { id: 'access.page.faq', message: 'Frequently asked questions' }, { needsBusiness: false, place: { in: 'person', icon: 'help', label: /*i18n*/ { id: 'shell.user-menu.faq', message: 'Frequently asked questions' } } }),
   'x-session': signedInPage('/x-session', everybody, /*i18n*/ { id: 'access.page.x-session', message: 'Session from another application' }, { needsBusiness: false, palette: 'part' }),
 
   // Sellers

@@ -1,11 +1,12 @@
 // `npm run operations:ship`, once for each release: adds the documents of this build to server/shipped-operations.json, and its kinds of
-// action to server/shipped-actions.json. Both lists only grow: a device that was offline since an old build still sends that build's
-// operations and actions. The current build's own documents are always allowed.
+// action to server/shipped-actions.json, and the fields of new kinds of rows to server/shipped-rows.json. The lists only grow: a device that was
+// offline since an old build still sends that build's operations and actions, and holds its rows. The current build's own documents are always allowed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateLists } from './generate-lists.mjs';
 import { printed } from './printed-schema.mjs';
 import { root } from './run-command.mjs';
+import { sourceModule } from './source-module.mjs';
 
 const listFile = join(root, 'server', 'shipped-operations.json');
 
@@ -27,3 +28,14 @@ const [, members = ''] = (await readFile(join(root, 'domain', 'actions.gen.ts'),
 for (const [, kind = ''] of members.matchAll(/^ {2}(\w+),$/gm)) kinds.add(kind);
 await writeFile(actionsFile, `${JSON.stringify([...kinds].toSorted(), null, 2)}\n`);
 console.log(`${kinds.size} kinds of action are read from the builds that are shipped.`);
+
+const rowsFile = join(root, 'server', 'shipped-rows.json');
+const rows = /** @type {Record<string, readonly string[]>} */ (JSON.parse(await readFile(rowsFile, 'utf8')));
+/** @type {typeof import('../domain/sync/collections.ts')} */
+const { collectionSchemas } = await sourceModule('domain/sync/collections.ts');
+/** @type {typeof import('../domain/sync/row-shape.ts')} */
+const { requiredFields } = await sourceModule('domain/sync/row-shape.ts');
+// Rows that were shipped before keep their fields: a field that they gained since then is missing on devices.
+for (const [name, schema] of Object.entries(collectionSchemas)) rows[name] ??= requiredFields(schema);
+await writeFile(rowsFile, `${JSON.stringify(rows, null, 2)}\n`);
+console.log(`${Object.keys(rows).length} kinds of rows may be on devices.`);

@@ -1,3 +1,4 @@
+import { addedField } from '../sync/row-shape.ts';
 import * as v from 'valibot';
 import { roleSchema } from '../access/role.ts';
 import { instantSchema } from '../time/instant.ts';
@@ -26,9 +27,9 @@ export const listedUserSchema = v.object({
   /** Receives the invoices of the account by e-mail. */
   receiveEmail: v.boolean(),
   /** Topics of `notice-topics.ts` that are turned off for e-mail. */
-  noticesOff: v.optional(v.array(v.string()), []),
+  noticesOff: addedField(v.array(v.string()), []),
   /** Notices that can wait are collected in one e-mail per day. */
-  hasDailyDigest: v.optional(v.boolean(), false),
+  hasDailyDigest: addedField(v.boolean(), false),
   /** The individual limit in minor units; null is no limit. */
   limitMinor: v.nullable(amountMinorSchema),
   currency: currencySchema,
@@ -54,7 +55,7 @@ export const userGroupSchema = v.object({
   id: idSchema('group'),
   name: v.string(),
   parentId: v.nullable(idSchema('group')),
-  isCompany: v.optional(v.boolean(), false),
+  isCompany: addedField(v.boolean(), false),
 });
 export type UserGroup = v.InferOutput<typeof userGroupSchema>;
 

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { collectionSchemas, collections } from '../../domain/sync/collections.ts';
+import { rowShape } from '../../domain/sync/row-shape.ts';
 import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
 import { plainDateSchema } from '../../domain/time/calendar-date.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import type { Signer } from '../signing.ts';
 
-/** Increased when the schema or the visibility of synced rows changes, so that devices load them again. */
-export const syncSchemaVersion = 11;
+/** Increased when fewer rows become visible, or a field of a row gets another meaning. */
+const meaningVersion = 11;
+
+/** The version of the synced rows: when it changes, devices load all rows again. It changes with each field of a row by itself. */
+export const syncSchemaVersion = `${meaningVersion}-${hashOf(collections.map((name) => name + rowShape(collectionSchemas[name])))}`;
+
+function hashOf(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join()).digest('base64url').slice(0, 12);
+}
 
 /**
  * The position of a device. It is bound to the user, the buyer and the visibility at its creation. `feeds` maps a feed to the delivered

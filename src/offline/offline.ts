@@ -3,7 +3,7 @@ import type { KeptOutbox } from './entries/outboxes-on-device.ts';
 import type { OfflinePorts } from './ports.ts';
 
 // The only entry point of the engine: nothing outside imports another file of this folder, except the preload
-// (`src/start/preload`).
+// (`src/platform/preload`).
 export type * from './door.ts';
 export type * from './entry.ts';
 export type * from './ports.ts';

@@ -1,5 +1,5 @@
-import type { DevicePreload } from './preload/preload-device.ts';
-import { beginPreload } from './preload/begin-preload.ts';
+import type { DevicePreload } from '../platform/preload/preload-device.ts';
+import { beginPreload } from '../platform/preload/begin-preload.ts';
 import { isMedia } from '../platform/browser/features.ts';
 import { schemeAttribute, wishedScheme } from '../platform/shell/wished-color-scheme.ts';
 

@@ -2,8 +2,8 @@ import { beginPage } from './begin-page.ts';
 import { hasSnapshot } from './snapshot/snapshot-paths.ts';
 import { expectSnapshot, showSnapshot } from './snapshot/show-snapshot.ts';
 import { askForScripts, askForStyles } from './named-files.ts';
-import { begunPreload } from './preload/begin-preload.ts';
-import { readDevice } from './preload/read-device.ts';
+import { begunPreload } from '../platform/preload/begin-preload.ts';
+import { readDevice } from '../platform/preload/read-device.ts';
 
 // The first script of a signed-in page from the worker's cache; it is inline and runs while the page is parsed. If
 // there is a snapshot of the page, it is read and shown first: loading the page's files at the same time would delay it

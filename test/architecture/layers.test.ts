@@ -41,9 +41,9 @@ const tidyHouse: Record<string, string> = {
   'src/routes/_signed-in.tsx':
     "import { SignedInLayout } from '../frame/signed-in-layout.tsx';\nexport const layout = SignedInLayout;",
   'src/app/router.ts': "import { route } from '../routes/invoices.tsx';\nexport const router = route;",
-  'src/start/preload/preload-device.ts':
+  'src/platform/preload/preload-device.ts':
     "import { disk } from '../../block-store/disk.ts';\nimport { sealedStore } from '../../offline/sealed-store.ts';\nexport const preloadDevice = [disk, sealedStore];",
-  'src/start/first.ts': "import { preloadDevice } from './preload/preload-device.ts';\npreloadDevice;",
+  'src/start/first.ts': "import { preloadDevice } from '../platform/preload/preload-device.ts';\npreloadDevice;",
   'src/start/snapshot/show.ts': 'export const show = 1;',
   'src/main.tsx': "import { router } from './app/router.ts';\nrouter({});",
   'sw/service-worker.ts': "import { client } from '../src/platform/wire/graphql/graphql-client.ts';\nclient;",
@@ -138,7 +138,7 @@ const planted: Record<string, [file: string, content: string]> = {
     "import type { router } from '../app/router.ts';\nexport type Climbs = typeof router;",
   ],
   'what is read ahead needs little': [
-    'src/start/preload/draws.ts',
+    'src/platform/preload/draws.ts',
     "import { MoneyText } from '../../ui/money-text.tsx';\nexport const draws = MoneyText;",
   ],
   'the start is above what it begins': [

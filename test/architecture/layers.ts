@@ -39,13 +39,13 @@ export const layerRules: IForbiddenRuleType[] = [
   {
     name: 'the block store is behind the engine',
     comment: 'Only the engine reads and writes records; the platform hands it what they are sealed with.',
-    from: { path: '^(src|sw)/', pathNot: '^src/(block-store|offline|platform|start/preload)/' },
+    from: { path: '^(src|sw)/', pathNot: '^src/(block-store|offline|platform)/' },
     to: { path: '^src/block-store/' },
   },
   {
     name: 'offline has one door',
     comment: 'How rows lie on the device is known in one folder only.',
-    from: { path: '^(src|sw)/', pathNot: '^src/(offline|start/preload)/' },
+    from: { path: '^(src|sw)/', pathNot: '^src/(offline|platform/preload)/' },
     to: { path: '^src/offline/', pathNot: '^src/offline/(offline|door|ports|entry)\\.ts$' },
   },
   {
@@ -58,16 +58,16 @@ export const layerRules: IForbiddenRuleType[] = [
     name: 'platform adapts and shows nothing',
     comment: 'Adapters know the engine and the domain; screens know them, never the other way round.',
     from: { path: '^src/platform/' },
-    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store|start/preload)/' },
+    to: { path: '^(src|sw|server)/', pathNot: '^src/(platform|offline|block-store)/' },
   },
   {
     name: 'what is read ahead needs little',
     comment: 'It is in the first script of a page, which runs before any other is there.',
-    from: { path: '^src/start/preload/' },
+    from: { path: '^src/platform/preload/' },
     to: {
       path: '^(src|sw|server)/',
       pathNot:
-        '^src/(start/preload|offline|block-store|platform/(wire|identity))/|^src/platform/account/storage-time-limit\\.ts$',
+        '^src/(offline|block-store|platform/(preload|wire|identity))/|^src/platform/account/storage-time-limit\\.ts$',
     },
   },
   {
@@ -78,7 +78,7 @@ export const layerRules: IForbiddenRuleType[] = [
       path: '^(src|sw)/',
       pathNot: '^src/(start|app|frame)/|^src/main\\.tsx$|^sw/vite-plugin-service-worker\\.ts$',
     },
-    to: { path: '^src/start/', pathNot: '^src/start/preload/' },
+    to: { path: '^src/start/' },
   },
   {
     name: 'worker is small',

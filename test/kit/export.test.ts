@@ -6,7 +6,8 @@ import { type Currency, money } from '../../domain/money.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { exportNotes } from '../../src/kit/export/export-notes.ts';
-import { type Column, isChosen, sortedRows } from '../../src/kit/list/column.ts';
+import { type Column, isChosen, isFigure, isSortable, widthOf } from '../../src/kit/list/column.ts';
+import { listSort, sortedRows } from '../../src/kit/list/row-order.ts';
 import { writeXlsx } from '../../src/platform/files/write-xlsx.ts';
 
 type Row = { readonly number: string; readonly minor: number; readonly currency?: Currency };
@@ -118,8 +119,45 @@ it('an export says what it is of: rows, filters, order, whose and how old', () =
 it('a list in memory is sorted by a column, either way, and stays as it is by none', () => {
   const rows = ['b', 'a'].map((number) => ({ number, minor: 0 }));
   const order = (key: string, descending: boolean) =>
-    sortedRows(rows, columns, { key, descending }).map(({ number }) => number);
+    sortedRows(rows, columns, { key, descending }, i18n).map(({ number }) => number);
   expect(order('number', false)).toEqual(['a', 'b']);
   expect(order('number', true)).toEqual(['b', 'a']);
   expect(order('', false)).toEqual(['b', 'a']);
+});
+
+describe('a column that says only its value', () => {
+  const [due] = columns.filter(({ key }) => key === 'due');
+  const plain = (value: Partial<Column<Row>>): Column<Row> => ({
+    key: 'x',
+    name: { id: 'x.number', message: 'Invoice' },
+    ...value,
+  });
+  const amount = plain({ amount: ({ minor }) => (minor === 0 ? null : money(minor, 'GBP')) });
+
+  it('is as wide as its kind of value, and a figure if that is an amount', () => {
+    expect(widthOf(amount)).toBe('minmax(112px, 1fr)');
+    expect(widthOf(plain({ day: () => plainDate('2026-03-29') }))).toBe('112px');
+    expect(isFigure(amount)).toBe(true);
+    expect(isFigure({ ...amount, isFigure: false })).toBe(false);
+    expect(due && isFigure(due)).toBe(false);
+  });
+
+  it('sorts by it, rows without a value first', () => {
+    const rows = [3, 0, 20].map((minor) => ({ number: 'a', minor }));
+    const order = (descending: boolean) => sortedRows(rows, [amount], { key: 'x', descending }, i18n);
+    expect(order(false).map(({ minor }) => minor)).toEqual([0, 3, 20]);
+    expect(order(true).map(({ minor }) => minor)).toEqual([20, 3, 0]);
+  });
+
+  it('cannot be sorted by without a value, or where it says so', () => {
+    expect(isSortable(plain({ cell: () => null }))).toBe(false);
+    expect(isSortable({ ...amount, isSortable: false })).toBe(false);
+  });
+
+  it('ignores an order in the address that the list does not have', () => {
+    const usual = { key: 'number', descending: true };
+    expect(listSort({ sort: 'x', dir: 'desc' }, [amount], usual)).toEqual({ key: 'x', descending: true });
+    expect(listSort({ sort: 'nonsense', dir: 'asc' }, [amount], usual)).toEqual(usual);
+    expect(listSort({ dir: 'asc' }, [amount], usual)).toEqual({ key: 'number', descending: false });
+  });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { accountKey } from '../../src/block-store/sealing/account-key.ts';
 import { encryptorOf } from '../../src/block-store/sealing/encryptor.ts';
-import { createPreload } from '../../src/start/preload/preload.ts';
+import { createPreload } from '../../src/platform/preload/preload.ts';
 import { accountName } from '../../src/offline/account/device-names.ts';
 import {
   type Preload,
@@ -13,7 +13,7 @@ import {
   clearOwnWork,
   deviceStore,
 } from '../../src/offline/offline.ts';
-import { preloadDevice } from '../../src/start/preload/preload-device.ts';
+import { preloadDevice } from '../../src/platform/preload/preload-device.ts';
 import { grantKey } from '../../src/platform/identity/grant-keys.ts';
 import { grantedSubject } from '../../src/platform/identity/granted-subject.ts';
 import { chargeId, tom } from '../faults/model-rows.ts';

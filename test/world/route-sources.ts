@@ -18,7 +18,13 @@ export function routeSources(): readonly RouteSource[] {
     .map((name) => `src/routes/${name}`)
     .flatMap((file) => {
       const text = readFileSync(root + file, 'utf8');
-      const [, page] = /staticData: \{ page: '([\w-]+)' \}/.exec(text) ?? [];
-      return page === undefined ? [] : [{ file, page: page as PageName, text }];
+      const page = pageOfRoute(text);
+      return page === null ? [] : [{ file, page, text }];
     });
+}
+
+/** The page that the text of a route names; null for a route that is no page. */
+export function pageOfRoute(text: string): PageName | null {
+  const [, page] = /(?:staticData: \{ page: |\blistRoute\(\s*)'([\w-]+)'/.exec(text) ?? [];
+  return (page as PageName | undefined) ?? null;
 }

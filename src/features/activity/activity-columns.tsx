@@ -3,7 +3,8 @@ import type { NamedHappening as Happening } from '../../kit/activity/with-refere
 import { activityWords, unnamedActor } from '../../../domain/activity/activity-words.ts';
 import { type Currency, money } from '../../../domain/money.ts';
 import { SubjectLink, happeningName, happeningNameText } from '../../kit/activity/subject-link.tsx';
-import { type Column, byText } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/row-order.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
@@ -18,7 +19,6 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       key: 'at',
       name: /*i18n*/ { id: 'activity.column.at', message: 'Date' },
       width: '168px',
-      compare: (one, other) => byText(one.at, other.at),
       instant: ({ at }) => at,
     },
     {
@@ -36,6 +36,7 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       width: 'minmax(112px, 0.8fr)',
       cell: (happening) => <About happening={happening} />,
       text: happeningNameText,
+      isSortable: false,
     },
     {
       key: 'who',
@@ -52,13 +53,12 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       isLessImportant: true,
       cell: (happening) => <Changes happening={happening} currency={currency} />,
       text: (happening, i18n) => changesText(happening, currency, i18n),
+      isSortable: false,
     },
     {
       key: 'amount',
       name: /*i18n*/ { id: 'activity.column.amount', message: 'Amount' },
       width: 'minmax(116px, 0.7fr)',
-      isFigure: true,
-      compare: (one, other) => (one.amountMinor ?? 0) - (other.amountMinor ?? 0),
       amount: ({ amountMinor, currency: own }) => (amountMinor === null ? null : money(amountMinor, own ?? currency)),
     },
   ];

@@ -5,10 +5,9 @@ import { useMemo, type ReactNode } from 'react';
 import { seesAccount } from '../../../domain/access/visibility.ts';
 import type { NamedHappening as Happening } from '../../kit/activity/with-references.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -39,11 +38,7 @@ const filterNames = {
   to: /*i18n*/ { id: 'activity.filter.to', message: 'Until' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-type ActivityScreenProps = {
-  readonly title: ReactNode;
-  readonly search: ActivitySearch;
-  readonly onSearch: OnSearch<ActivitySearch>;
-};
+type ActivityScreenProps = ListAddress<ActivitySearch> & { readonly title: ReactNode };
 
 /**
  * The audit trail of the account, or of the part that this person sees: who changed what, with old and new values. Read from this device.
@@ -56,11 +51,15 @@ export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps)
   const all = activity.data ?? noActivity;
   const columns = useMemo(() => activityColumns(currency), [currency]);
   const drawing = useMemo(() => activityDrawing(currency, program.timeZone), [currency, program.timeZone]);
-  const sort = listSort(search, { key: 'at', descending: true });
-  const matching = matchingActivity(all, search, { i18n, timeZone: program.timeZone });
-  const rows = sortedRows(matching, columns, sort);
-  const { q, about, by, from, to } = search;
-  const key = JSON.stringify([q, about, by, from, to, sort]);
+  const { about, by, from, to } = search;
+  const list = useRowList({
+    from: activity,
+    rows: matchingActivity(all, search, { i18n, timeZone: program.timeZone }),
+    columns,
+    search,
+    usual: { key: 'at', descending: true },
+    narrowedBy: [about, by, from, to],
+  });
   return (
     <ListPage
       name="activity"
@@ -80,10 +79,8 @@ export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps)
           ...chosenPeriod(search, filterNames, i18n),
         ],
       }}
-      source={syncedRows(activity, rows, key)}
-      columns={columns}
+      {...list}
       drawing={drawing}
-      sort={sort}
       empty={<EmptyState icon={IconHistory} title={<Trans id="overview.activity.nothing">No activity yet.</Trans>} />}
       nothingFound={{ title: <Trans id="activity.empty.search">No matching activity on this device</Trans> }}
     />

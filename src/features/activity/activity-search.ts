@@ -9,7 +9,7 @@ export const activityAbout = activitySchema.entries.subjectType.options;
 
 /** The state of the list that is kept in the address. */
 export const activitySearchSchema = searchWithPeriod({
-  ...listSearchEntries(['at', 'what', 'who', 'amount']),
+  ...listSearchEntries,
   about: v.fallback(v.optional(v.picklist(activityAbout)), undefined),
   /** The name of the person whose activity is shown. */
   by: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLength))), undefined),

@@ -4,7 +4,7 @@ import { isUndecided, openQuestionOf, standsInFor } from '../../../domain/approv
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
-import { type Column, byText } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
@@ -25,7 +25,6 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     width: 'minmax(200px, 1.6fr)',
     isFixed: true,
     cell: (request, tabIndex) => <RequestLink request={request} tabIndex={tabIndex} />,
-    compare: (one, other) => one.approval.authorName.localeCompare(other.approval.authorName),
     text: ({ approval }) => approval.authorName,
   },
   {
@@ -43,16 +42,13 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
         <Asked request={request} />
       </span>
     ),
-    compare: (one, other) => byText(one.approval.createdAt, other.approval.createdAt),
     instant: ({ approval }) => approval.createdAt,
   },
   {
     key: 'amount',
     name: /*i18n*/ { id: 'approvals.column.amount', message: 'Amount' },
     width: 'minmax(116px, 0.8fr)',
-    isFigure: true,
     cell: (request) => <Amount request={request} />,
-    compare: (one, other) => (one.approval.amountMinor ?? 0) - (other.approval.amountMinor ?? 0),
     amount: ({ approval: { amountMinor, currency } }) =>
       amountMinor !== null && currency ? money(amountMinor, currency) : null,
   },
@@ -62,6 +58,7 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     width: 'minmax(176px, 1fr)',
     cell: (request) => <RequestStatus request={request} />,
     text: ({ approval }) => approval.state,
+    isSortable: false,
   },
 ];
 

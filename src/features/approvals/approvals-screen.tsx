@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { IconChecks } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { hasRole } from '../../../domain/access/role.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
 import { changeApprovalRules } from '../../../domain/approvals/change-approval-rules.action.ts';
 import { delegateApprovals } from '../../../domain/approvals/delegate-approvals.action.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { useListSelection } from '../../kit/list/use-list-selection.ts';
 import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -31,10 +31,11 @@ const tabNames: Record<ApprovalTab, MessageDescriptor> = {
   done: /*i18n*/ { id: 'approvals.tab.done', message: 'Done' },
 };
 
-type ApprovalsScreenProps = { readonly search: ApprovalsSearch; readonly onSearch: OnSearch<ApprovalsSearch> };
+/** Newest first, by the last reminder if there is one: no column has this order. */
+const newestFirst = { key: '', descending: true };
 
 /** The approval inbox: for me, for the team, and completed. It can be read offline; decisions need a connection. */
-export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
+export function ApprovalsScreen({ search, onSearch }: ListAddress<ApprovalsSearch>) {
   const { t, i18n } = useLingui();
   const { offline, who, roles, program } = usePortal();
   const now = instantFromMs(useNow());
@@ -42,36 +43,36 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
   const deciding = useDecide();
   const tab = search.tab ?? 'mine';
   const ofTab = (one: ApprovalTab) => requestsOf(one, approvals.data ?? [], { userId: who.user, roles }, now);
-  // The default order has no column: newest first, by the last reminder if there is one.
-  const sort = listSort(search, { key: '', descending: true });
-  const rows = sortedRows(matchingRequests(ofTab(tab), search, program.timeZone), approvalColumns, sort);
+  const requests = matchingRequests(ofTab(tab), search, program.timeZone);
+  const list = useRowList({
+    from: approvals,
+    rows: requests,
+    columns: approvalColumns,
+    search,
+    usual: newestFirst,
+    narrowedBy: [tab, search.from, search.to],
+  });
   const drawing = useMemo(() => approvalDrawing(who.user), [who.user]);
   const selecting = useListSelection(
     search.sel,
-    async () => rows.map(({ approval }) => approval.id),
+    async () => (await list.source.all()).map(({ approval }) => approval.id),
     (sel) => onSearch({ sel }),
   );
   const selected =
-    tab === 'mine' ? rows.map(({ approval }) => approval).filter(({ id }) => isSelected(selecting.selection, id)) : [];
+    tab === 'mine'
+      ? requests.map(({ approval }) => approval).filter(({ id }) => isSelected(selecting.selection, id))
+      : [];
   const approve = async () => {
     if (await deciding.run(selected.map(approvalFromList))) onSearch({ sel: undefined });
   };
   const reject = async (reason: string) => {
-    const decisions = selected.map((approval) => ({
-      ...approvalFromList(approval),
-      decision: 'reject' as const,
-      reason,
-    }));
-    if (await deciding.run(decisions)) onSearch({ sel: undefined });
+    if (await deciding.run(selected.map((approval) => rejection(approval, reason)))) onSearch({ sel: undefined });
   };
   return (
     <ListPage
       name="approvals"
       label={t({ id: 'approvals.tabs.label', message: 'Requests' })}
-      header={{
-        title: <Trans id="approvals.title">Approvals</Trans>,
-        actions: <MoreLinks />,
-      }}
+      header={{ title: <Trans id="approvals.title">Approvals</Trans>, actions: <MoreLinks /> }}
       search={search}
       onSearch={onSearch}
       searchLabel={t({ id: 'approvals.search.label', message: 'Search requests' })}
@@ -87,10 +88,8 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
         })),
       }}
       filters={periodFilter(search, onSearch, i18n)}
-      source={syncedRows(approvals, rows, JSON.stringify([tab, search.q, search.from, search.to, sort]))}
-      columns={approvalColumns}
+      {...list}
       drawing={drawing}
-      sort={sort}
       selecting={
         tab === 'mine'
           ? {
@@ -113,6 +112,10 @@ export function ApprovalsScreen({ search, onSearch }: ApprovalsScreenProps) {
       }
     />
   );
+}
+
+function rejection(approval: Approval, reason: string) {
+  return { ...approvalFromList(approval), decision: 'reject' as const, reason };
 }
 
 /** Links to approval settings, for people who decide. */

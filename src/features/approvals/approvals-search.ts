@@ -6,7 +6,7 @@ export const approvalTabs = ['mine', 'team', 'done'] as const;
 export type ApprovalTab = (typeof approvalTabs)[number];
 
 export const approvalsSearchSchema = searchWithPeriod({
-  ...listSearchEntries(['request', 'asked', 'amount']),
+  ...listSearchEntries,
   tab: v.fallback(v.optional(v.picklist(approvalTabs)), undefined),
 });
 export type ApprovalsSearch = v.InferOutput<typeof approvalsSearchSchema>;

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
-import { type Column, byText } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/row-order.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { AccountName } from '../../ui/text/bank-account-name.tsx';
@@ -15,7 +16,6 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     width: 'minmax(200px, 1.4fr)',
     isFixed: true,
     cell: (account, tabIndex) => <AccountLink account={account} tabIndex={tabIndex} />,
-    compare: (one, other) => one.bankName.localeCompare(other.bankName),
     text: ({ bankName, accountLast4 }) => `${bankName} ${accountLast4}`,
   },
   {
@@ -23,7 +23,6 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     name: /*i18n*/ { id: 'bank-accounts.column.holder', message: 'Account holder' },
     width: 'minmax(160px, 1.2fr)',
     cell: ({ holderName }) => <bdi className={table.cut}>{holderName}</bdi>,
-    compare: (one, other) => one.holderName.localeCompare(other.holderName),
     text: ({ holderName }) => holderName,
   },
   {

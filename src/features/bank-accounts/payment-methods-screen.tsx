@@ -4,22 +4,17 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { addBankAccount } from '../../../domain/bank-accounts/add-bank-account.action.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { bankAccountColumns, bankAccountDrawing } from './bank-account-columns.tsx';
 import { bankAccountsQuery, matchingAccounts, presentAccounts } from './bank-account-queries.ts';
-import type { BankAccountsSearch } from './bank-accounts-search.ts';
 import { PendingAccounts } from './pending-accounts.tsx';
 import { RemovedAccounts } from './removed-accounts.tsx';
 
-type PaymentMethodsScreenProps = {
-  readonly search: BankAccountsSearch;
-  readonly onSearch: OnSearch<BankAccountsSearch>;
-};
+type PaymentMethodsScreenProps = ListAddress;
 
 /** The bank accounts that the business pays from, the active one first; read from this device, with its age. */
 export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenProps) {
@@ -27,8 +22,13 @@ export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenP
   const { offline, roles } = usePortal();
   const read = useOfflineQuery(bankAccountsQuery(offline));
   const all = read.data?.accounts ?? [];
-  const sort = listSort(search, { key: '', descending: false });
-  const rows = sortedRows(matchingAccounts(presentAccounts(all), search.q), bankAccountColumns, sort);
+  const list = useRowList({
+    from: read,
+    rows: matchingAccounts(presentAccounts(all), search.q),
+    columns: bankAccountColumns,
+    search,
+    usual: { key: '', descending: false },
+  });
   const add = hasRole(roles, ...addBankAccount.roles) ? (
     <Button renderRoot={(rest) => <Link {...rest} to="/account/payment-methods/add" />}>
       <Trans id="bank-accounts.add">Add a bank account</Trans>
@@ -43,10 +43,8 @@ export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenP
       onSearch={onSearch}
       searchLabel={t({ id: 'bank-accounts.search.label', message: 'Search bank accounts' })}
       searched={t({ id: 'bank-accounts.search.placeholder', message: 'Bank, holder or last digits' })}
-      source={syncedRows(read, rows, JSON.stringify([search.q, sort]))}
-      columns={bankAccountColumns}
+      {...list}
       drawing={bankAccountDrawing}
-      sort={sort}
       glanceCount={8}
       above={
         <>

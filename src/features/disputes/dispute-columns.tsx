@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
-import { decimalText, money } from '../../../domain/money.ts';
-import { type Column, byText } from '../../kit/list/column.ts';
+import { money } from '../../../domain/money.ts';
+import type { Column } from '../../kit/list/column.ts';
+import { byText } from '../../kit/list/row-order.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { DisputeStatusBadge, disputeStatusLabel } from './dispute-status-badge.tsx';
@@ -18,16 +19,13 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
     width: 'minmax(112px, 0.8fr)',
     isFixed: true,
     cell: ({ dispute }, tabIndex) => <InvoiceLink dispute={dispute} tabIndex={tabIndex} />,
-    compare: (one, other) => byText(one.dispute.invoiceNumber, other.dispute.invoiceNumber),
     text: ({ dispute }) => dispute.invoiceNumber,
   },
   {
     key: 'date',
     name: /*i18n*/ { id: 'disputes.column.raised', message: 'Raised' },
-    width: '112px',
-    cell: ({ day }) => <DateText date={day} />,
     compare: (one, other) => byText(one.dispute.raisedAt, other.dispute.raisedAt),
-    text: ({ day }) => day,
+    day: ({ day }) => day,
   },
   {
     key: 'seller',
@@ -36,6 +34,7 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
     isLessImportant: true,
     cell: ({ dispute }) => <bdi className={classes.cut}>{dispute.sellerName}</bdi>,
     text: ({ dispute }) => dispute.sellerName,
+    isSortable: false,
   },
   {
     key: 'reason',
@@ -61,10 +60,7 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
     key: 'amount',
     name: /*i18n*/ { id: 'disputes.column.amount', message: 'Disputed' },
     width: 'minmax(112px, 0.8fr)',
-    isFigure: true,
-    cell: ({ dispute }) => <MinorText minor={dispute.amountMinor} currency={dispute.currency} />,
-    compare: (one, other) => one.dispute.amountMinor - other.dispute.amountMinor,
-    text: ({ dispute }) => `${decimalText(money(dispute.amountMinor, dispute.currency))} ${dispute.currency}`,
+    amount: ({ dispute }) => money(dispute.amountMinor, dispute.currency),
   },
 ];
 

@@ -4,10 +4,9 @@ import { IconMessageReport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { periodFilter } from '../../kit/period/period-filter.tsx';
 import { useEntries, useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { Note } from '../../ui/layout/note.tsx';
@@ -24,19 +23,23 @@ const filterNames = {
   to: /*i18n*/ { id: 'disputes.filter.to', message: 'Raised until' },
 };
 
-type DisputesScreenProps = { readonly search: DisputesSearch; readonly onSearch: OnSearch<DisputesSearch> };
-
 /** The disputes of the account with their status, all read from this device. */
-export function DisputesScreen({ search, onSearch }: DisputesScreenProps) {
+export function DisputesScreen({ search, onSearch }: ListAddress<DisputesSearch>) {
   const { t, i18n } = useLingui();
   const { offline, roles } = usePortal();
   const disputes = useOfflineQuery(disputesQuery(offline));
   const tab = search.tab ?? 'all';
-  const sort = listSort(search, { key: 'date', descending: true });
   const listed = disputes.data ?? [];
   const counts = disputes.data ? disputeCounts(listed, search) : null;
-  const rows = sortedRows(matchingDisputes(listed, tab, search), disputeColumns, sort);
-  const { q, from, to } = search;
+  const { from, to } = search;
+  const list = useRowList({
+    from: disputes,
+    rows: matchingDisputes(listed, tab, search),
+    columns: disputeColumns,
+    search,
+    usual: { key: 'date', descending: true },
+    narrowedBy: [tab, from, to],
+  });
   const nameOf = (one: DisputeTab) =>
     one === 'all' ? t({ id: 'disputes.tab.all', message: 'All' }) : i18n._(disputeStatusLabel(one));
   const action = hasRole(roles, ...raiseDispute.roles) ? <RaiseButton /> : null;
@@ -60,10 +63,8 @@ export function DisputesScreen({ search, onSearch }: DisputesScreenProps) {
         })),
       }}
       filters={periodFilter({ from, to }, onSearch, i18n, filterNames)}
-      source={syncedRows(disputes, rows, JSON.stringify([tab, q, from, to, sort]))}
-      columns={disputeColumns}
+      {...list}
       drawing={disputeDrawing}
-      sort={sort}
       above={<WaitingDisputes />}
       empty={
         listed.length === 0 ? (

@@ -9,7 +9,7 @@ export type DisputeTab = (typeof disputeTabs)[number];
 
 /** The state of the list that is kept in the address. */
 export const disputesSearchSchema = searchWithPeriod({
-  ...listSearchEntries(['invoice', 'date', 'reason', 'status', 'amount']),
+  ...listSearchEntries,
   tab: v.fallback(v.optional(v.picklist(disputeTabs)), undefined),
 });
 export type DisputesSearch = v.InferOutput<typeof disputesSearchSchema>;

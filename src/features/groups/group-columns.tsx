@@ -33,7 +33,7 @@ export function groupRows({ groups, manageUsers }: GroupsAnswer): readonly Group
   });
 }
 
-export const groupColumns: readonly Column<GroupRow>[] = [
+const columns: readonly Column<GroupRow>[] = [
   {
     key: 'name',
     name: /*i18n*/ { id: 'groups.column.name', message: 'Name' },
@@ -72,6 +72,9 @@ export const groupColumns: readonly Column<GroupRow>[] = [
     text: ({ userCount }) => String(userCount),
   },
 ];
+
+/** The order is that of the tree. */
+export const groupColumns = columns.map((column) => ({ ...column, isSortable: false as const }));
 
 /** A card has no heading over the name of the Group Admin: without one it shows nothing. */
 const cardColumns = groupColumns.map((column) =>

@@ -5,6 +5,7 @@ import { listSearchEntries } from '../../kit/list/list-search.ts';
 import { searchWithPeriod } from '../../kit/period/period.ts';
 import { maxSearchLength, numberInAddress } from '../../ui/lists/search-schemas.ts';
 
+/** The orders that the engine has; the list's sortable columns have the same keys. */
 const sortFields = [
   'dueDate',
   'billDate',
@@ -22,7 +23,8 @@ const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLengt
  * and cut.
  */
 export const invoiceSearchSchema = searchWithPeriod({
-  ...listSearchEntries(sortFields),
+  ...listSearchEntries,
+  sort: v.fallback(v.optional(v.picklist(sortFields)), undefined),
   tab: v.fallback(v.optional(v.picklist(chargeTabs)), undefined),
   type: v.fallback(v.optional(v.picklist(chargeTypes)), undefined),
   status: name,

@@ -27,7 +27,6 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       width: 'minmax(92px, 0.6fr)',
       isFixed: true,
       cell: (row, tabIndex) => <Number row={row} tabIndex={tabIndex} />,
-      by: ({ number }) => number,
       text: ({ number }) => number,
     },
     {
@@ -53,7 +52,6 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       key: 'amount',
       name: ledgerColumnNames.amount,
       width: 'minmax(108px, 0.5fr)',
-      isFigure: true,
       by: ({ line }) => line.amountMinor,
       // An application has no amount here: its type says how much was applied.
       amount: ({ line }) => (line.kind === 'application' ? null : money(line.amountMinor, currency)),
@@ -62,9 +60,9 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       key: 'balance',
       name: ledgerColumnNames.balance,
       width: 'minmax(108px, 0.5fr)',
-      isFigure: true,
       cell: (row) => <Balance row={row} currency={currency} />,
       amount: ({ line: { balanceMinor } }) => (balanceMinor === null ? null : money(balanceMinor, currency)),
+      isSortable: false,
     },
   ];
   return seesAccount ? columns : columns.filter(({ key }) => key !== 'balance');
@@ -84,7 +82,6 @@ function named(
         {text(row)}
       </bdi>
     ),
-    by: text,
     text,
   };
 }

@@ -9,10 +9,9 @@ import type { Transaction } from '../../../domain/ledger/transactions.ts';
 import { ledgerColumnNames } from '../../../domain/ledger/statement-columns.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
 import { mayOpen } from '../../../domain/page-rules.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { chosenPeriod } from '../../kit/period/chosen-period.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useAccount, useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -33,10 +32,7 @@ const filterNames = {
   to: /*i18n*/ { id: 'ledger.filter.to', message: 'Until' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-type TransactionsScreenProps = {
-  readonly search: TransactionsSearch;
-  readonly onSearch: OnSearch<TransactionsSearch>;
-};
+type TransactionsScreenProps = ListAddress<TransactionsSearch>;
 
 /** Everything that changed the account's debt, with the balance after each line, from this device. */
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
@@ -50,15 +46,19 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   const all = read.data?.transactions ?? none;
   const columns = useMemo(() => transactionColumns(currency, seesAccount), [currency, seesAccount]);
   const drawing = useMemo(() => transactionDrawing(currency), [currency]);
-  const { key: sortedBy, descending } = listSort(search, { key: 'date', descending: true });
-  const sort = useMemo(() => ({ key: sortedBy, descending }), [sortedBy, descending]);
   const { q, type, from, to, group, seller, person } = search;
-  const key = JSON.stringify([q, type, from, to, group, seller, person, sort]);
   const matching = useMemo(
     () => matchingTransactions(all, { q, type, from, to, group, seller, person }),
     [all, q, type, from, to, group, seller, person],
   );
-  const rows = useMemo(() => sortedRows(matching, columns, sort), [matching, columns, sort]);
+  const list = useRowList({
+    from: read,
+    rows: matching,
+    columns,
+    search,
+    usual: { key: 'date', descending: true },
+    narrowedBy: [type, from, to, group, seller, person],
+  });
   return (
     <ListPage
       name="transactions"
@@ -83,10 +83,8 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
           { label: i18n._(filterNames.person), value: person },
         ],
       }}
-      source={syncedRows(read, rows, key)}
-      columns={columns}
+      {...list}
       drawing={drawing}
-      sort={sort}
       empty={
         <EmptyState icon={IconReceipt2} title={<Trans id="ledger.empty.title">No transactions yet</Trans>}>
           <Trans id="ledger.empty.text">Charges, fees, credits and payments are listed here.</Trans>

@@ -8,7 +8,7 @@ const name = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(maxSearchLengt
 
 /** The state of the list that is kept in the address, with group, seller and person by name. */
 export const transactionsSearchSchema = searchWithPeriod({
-  ...listSearchEntries(['date', 'type', 'number', 'seller', 'person', 'group', 'amount']),
+  ...listSearchEntries,
   type: v.fallback(v.optional(v.picklist(historyKinds)), undefined),
   group: name,
   seller: name,

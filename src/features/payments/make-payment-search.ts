@@ -5,7 +5,7 @@ import { listSearchEntries } from '../../kit/list/list-search.ts';
 /** Filters of the payable invoices by due date. */
 export const payableDues = ['overdue', 'week', 'month'] as const;
 
-const { sel, ...list } = listSearchEntries(['number', 'seller', 'due', 'amount']);
+const { sel, ...list } = listSearchEntries;
 
 /** Ids, separated by commas. */
 const ids = v.fallback(

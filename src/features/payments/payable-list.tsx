@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type PlainDate, addDays } from '../../../domain/time/calendar-date.ts';
 import { isPastDue, payableNowMinor } from '../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../domain/money.ts';
-import { type Column, byText } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import type { ChargeView } from '../../offline/offline.ts';
@@ -27,7 +27,6 @@ export function payableColumns(today: PlainDate): readonly Column<ChargeView>[] 
       width: 'minmax(128px, 1.2fr)',
       isFixed: true,
       cell: ({ row }) => <bdi className={classes.number}>{row.invoiceNumber}</bdi>,
-      compare: (one, other) => byText(one.row.invoiceNumber, other.row.invoiceNumber),
       text: ({ row }) => row.invoiceNumber,
     },
     {
@@ -35,7 +34,6 @@ export function payableColumns(today: PlainDate): readonly Column<ChargeView>[] 
       name: /*i18n*/ { id: 'payments.payable.seller', message: 'Seller' },
       width: 'minmax(128px, 1.6fr)',
       cell: ({ row }) => <bdi className={table.cut}>{row.sellerName}</bdi>,
-      compare: (one, other) => one.row.sellerName.localeCompare(other.row.sellerName),
       text: ({ row }) => row.sellerName,
     },
     {
@@ -43,16 +41,13 @@ export function payableColumns(today: PlainDate): readonly Column<ChargeView>[] 
       name: /*i18n*/ { id: 'payments.payable.due', message: 'Due' },
       width: '128px',
       cell: ({ row }) => <DateText date={row.dueDate} className={isPastDue(row, today) ? classes.late : undefined} />,
-      compare: (one, other) => byText(one.row.dueDate, other.row.dueDate),
       day: ({ row }) => row.dueDate,
     },
     {
       key: 'amount',
       name: /*i18n*/ { id: 'payments.payable.amount', message: 'To pay' },
       width: 'minmax(124px, 1fr)',
-      isFigure: true,
       cell: (view) => <MinorText minor={payableMinor(view)} currency={view.row.currency} weight="strong" />,
-      compare: (one, other) => payableMinor(one) - payableMinor(other),
       amount: (view) => money(payableMinor(view), view.row.currency),
     },
   ];

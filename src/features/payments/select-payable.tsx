@@ -4,10 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isPaidTogether, isPastDue } from '../../../domain/invoices/charge-rules.ts';
 import { maxPaymentLines } from '../../../domain/payments/pay-invoices.action.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { useListSelection } from '../../kit/list/use-list-selection.ts';
 import type { ChargeView } from '../../offline/offline.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
@@ -59,21 +57,27 @@ function Payables({ views, search, onStep }: PayablesProps) {
   const { program } = usePortal();
   const today = useToday(program.timeZone);
   const together = views.filter(({ row }) => isPaidTogether(row));
-  const { chosen, q, due, group } = search;
-  const sort = listSort(search, { key: 'due', descending: false });
+  const { chosen, due, group } = search;
   const columns = useMemo(() => payableColumns(today), [today]);
   const drawing = useMemo(() => {
     const selection = readSelection(chosen);
     return payableDrawing(today, (id) => isSelected(selection, id));
   }, [today, chosen]);
-  const rows = sortedRows(matchingPayables(views, search, today), columns, sort);
+  const found = matchingPayables(views, search, today);
+  const list = useRowList({
+    from: loaded,
+    rows: found,
+    columns,
+    search,
+    usual: { key: 'due', descending: false },
+    narrowedBy: [due, group],
+  });
   // A search does not change the ticks.
   const change = ({ sel: _sel, ...changes }: Partial<MakePaymentSearch>) =>
     onStep({ ...search, ...changes }, { replace: true });
   const choose = (next: string | undefined) => onStep({ ...search, chosen: next }, { replace: true });
-  const ids = rows.map(({ row }) => row.id);
   const filters = usePayableFilters(views, search, change);
-  const selecting = useListSelection(chosen, async () => ids, choose);
+  const selecting = useListSelection(chosen, async () => idsOf(await list.source.all()), choose);
   const { selection } = selecting;
   return (
     <>
@@ -91,13 +95,11 @@ function Payables({ views, search, onStep }: PayablesProps) {
         searchLabel={t({ id: 'payments.select.search', message: 'Search invoices to pay' })}
         searched={t({ id: 'payments.select.searched', message: 'Number, PO or seller' })}
         filters={filters}
-        source={syncedRows(loaded, rows, JSON.stringify([q, due, group, sort]))}
-        columns={columns}
+        {...list}
         drawing={drawing}
-        sort={sort}
         selecting={{
           ...selecting,
-          selectAll: (isOn) => choose(writeSelection(withSelected(selection, ids, isOn))),
+          selectAll: (isOn) => choose(writeSelection(withSelected(selection, idsOf(found), isOn))),
           labelOf: ({ row: { invoiceNumber: number, sellerName: seller } }) =>
             t({ id: 'payments.select.one', message: `Pay invoice ${number} from ${seller}` }),
         }}
@@ -107,6 +109,8 @@ function Payables({ views, search, onStep }: PayablesProps) {
     </>
   );
 }
+
+const idsOf = (views: readonly ChargeView[]) => views.map(({ row }) => row.id);
 
 /** The rows are already read. */
 const loaded = { isError: false, isPending: false, refetch: () => undefined };

@@ -3,10 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { PageDialog } from '../../kit/dialog/page-dialog.tsx';
 import { usePageDialog } from '../../kit/dialog/use-page-dialog.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type ListSearch, type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -18,15 +17,17 @@ import { type PolicyBooks, policyBooksQuery } from './policy-queries.ts';
 import { TestPurchase } from './test-purchase.tsx';
 import { containsWords } from '../../ui/text/contains-words.ts';
 
-type PoliciesScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
-
 /** Purchase policies (§2 manage-policies): the allowed purchases, the approvers of others, and a form to test a purchase. */
-export function PoliciesScreen({ search, onSearch }: PoliciesScreenProps) {
+export function PoliciesScreen({ search, onSearch }: ListAddress) {
   const { t } = useLingui();
   const { offline } = usePortal();
   const books = useOfflineQuery(policyBooksQuery(offline));
-  const sort = listSort(search, { key: 'name', descending: false });
-  const rows = sortedRows(books.data ? shownPolicies(books.data, search.q ?? '') : [], policyColumns, sort);
+  const list = useRowList({
+    from: books,
+    rows: books.data ? shownPolicies(books.data, search.q ?? '') : [],
+    columns: policyColumns,
+    search,
+  });
   return (
     <>
       <ListPage
@@ -46,10 +47,8 @@ export function PoliciesScreen({ search, onSearch }: PoliciesScreenProps) {
         searchLabel={t({ id: 'policies.search.label', message: 'Search policies' })}
         searched={t({ id: 'policies.search.placeholder', message: 'Name, group or seller' })}
         found={(count) => <Plural id="policies.search.count" value={count} one="# policy" other="# policies" />}
-        source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
-        columns={policyColumns}
+        {...list}
         drawing={policyDrawing}
-        sort={sort}
         glanceCount={10}
         empty={
           <EmptyState icon={IconShieldCheck} title={<Trans id="policies.empty">No policies yet</Trans>}>

@@ -23,7 +23,6 @@ export const policyColumns: readonly Column<ShownPolicy>[] = [
     name: /*i18n*/ { id: 'policies.field.name', message: 'Name' },
     width: 'minmax(140px, 1.2fr)',
     isFixed: true,
-    by: ({ policy }) => policy.name,
     text: ({ policy }) => policy.name,
   },
   {
@@ -41,6 +40,7 @@ export const policyColumns: readonly Column<ShownPolicy>[] = [
     cell: ({ policy }) => <PolicyRulesText policy={policy} />,
     by: ({ policy }) => policy.maxOrderMinor ?? Infinity,
     amount: ({ policy }) => (policy.maxOrderMinor === null ? null : money(policy.maxOrderMinor, policy.currency)),
+    isFigure: false,
   },
   {
     key: 'above',

@@ -27,14 +27,12 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
         </bdi>
       </Link>
     ),
-    by: ({ authorisation }) => authorisation.sellerName,
     text: ({ authorisation }) => authorisation.sellerName,
   },
   {
     key: 'card',
     name: /*i18n*/ { id: 'purchases.column.card', message: 'Card' },
     width: 'minmax(140px, 1fr)',
-    by: cardText,
     text: cardText,
   },
   {
@@ -50,7 +48,6 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
     name: /*i18n*/ { id: 'purchases.column.created', message: 'Requested' },
     width: 'minmax(170px, 1.1fr)',
     cell: ({ authorisation }) => <InstantText instant={authorisation.createdAt} />,
-    by: ({ authorisation }) => authorisation.createdAt,
     instant: ({ authorisation }) => authorisation.createdAt,
   },
   {
@@ -62,15 +59,12 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
       const until = heldUntil(row);
       return until === null ? <span>–</span> : <InstantText instant={until} />;
     },
-    by: (row) => heldUntil(row) ?? '',
     instant: heldUntil,
   },
   {
     key: 'amount',
     name: /*i18n*/ { id: 'purchases.column.amount', message: 'Amount' },
     width: 'minmax(120px, 1fr)',
-    isFigure: true,
-    by: ({ authorisation }) => authorisation.amountMinor,
     amount: ({ authorisation: { amountMinor, currency } }) => money(amountMinor, currency),
   },
 ];

@@ -6,10 +6,9 @@ import { requestPreauthorization } from '../../../domain/pre-authorisations/requ
 import { type Instant, instantFromMs } from '../../../domain/time/instant.ts';
 import { PageDialog } from '../../kit/dialog/page-dialog.tsx';
 import { usePageDialog } from '../../kit/dialog/use-page-dialog.ts';
-import { sortedRows } from '../../kit/list/column.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type ListSearch, type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { syncedRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { useOfflineQuery, usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { authorisationColumns, authorisationDrawing } from './authorisation-columns.tsx';
@@ -23,16 +22,19 @@ import { RequestForm } from './request-form.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';
 
-type AuthorisationsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
-
 /** Pre-authorisations (§4): held, captured and declined ones, from this device, and a form to request one. */
-export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenProps) {
+export function AuthorisationsScreen({ search, onSearch }: ListAddress) {
   const { t } = useLingui();
   const { offline } = usePortal();
   const now = instantFromMs(useNow());
   const books = useOfflineQuery(authorisationBooksQuery(offline));
-  const sort = listSort(search, { key: 'created', descending: true });
-  const rows = sortedRows(books.data ? shownIn(books.data, search.q ?? '', now) : [], authorisationColumns, sort);
+  const list = useRowList({
+    from: books,
+    rows: books.data ? shownIn(books.data, search.q ?? '', now) : [],
+    columns: authorisationColumns,
+    search,
+    usual: { key: 'created', descending: true },
+  });
   return (
     <ListPage
       name="pre-authorizations"
@@ -48,10 +50,8 @@ export function AuthorisationsScreen({ search, onSearch }: AuthorisationsScreenP
       found={(count) => (
         <Plural id="purchases.search.count" value={count} one="# pre-authorization" other="# pre-authorizations" />
       )}
-      source={syncedRows(books, rows, JSON.stringify([search.q, sort]))}
-      columns={authorisationColumns}
+      {...list}
       drawing={authorisationDrawing}
-      sort={sort}
       empty={
         <EmptyState icon={IconReceipt} title={<Trans id="purchases.empty">No pre-authorizations yet</Trans>}>
           <Trans id="purchases.empty.text">Purchases with cards appear here, declined ones too.</Trans>

@@ -12,11 +12,12 @@ import { inviteUser } from '../../../domain/users/invite-user.action.ts';
 import { type ListedUser, isContact } from '../../../domain/users/listed-user.ts';
 import { type UserStatus, userStatuses } from '../../../domain/users/user-status.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
-import { type Column, sortedRows } from '../../kit/list/column.ts';
+import type { Column } from '../../kit/list/column.ts';
 import classes from '../../kit/list/data-table.module.css';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { type ListSearch, type OnSearch, listSort } from '../../kit/list/list-search.ts';
-import { answeredRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import type { ListSearch } from '../../kit/list/list-search.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
@@ -38,7 +39,6 @@ export const userColumns: readonly Column<ListedUser>[] = [
     width: 'minmax(144px, 1.2fr)',
     isFixed: true,
     cell: (user, tabIndex) => <UserLink user={user} tabIndex={tabIndex} />,
-    by: ({ name }) => name,
     text: ({ name }) => name,
   },
   {
@@ -60,7 +60,6 @@ export const userColumns: readonly Column<ListedUser>[] = [
     key: 'limit',
     name: /*i18n*/ { id: 'users.column.limit', message: 'Individual limit' },
     width: 'minmax(104px, 0.8fr)',
-    isFigure: true,
     cell: ({ limitMinor, currency }) =>
       limitMinor === null ? (
         <Trans id="users.limit.none">No limit</Trans>
@@ -84,7 +83,6 @@ export const userColumns: readonly Column<ListedUser>[] = [
     width: 'minmax(168px, 1fr)',
     cell: ({ lastSignInAt }) =>
       lastSignInAt ? <InstantText instant={lastSignInAt} /> : <Trans id="users.sign-in.never">Never</Trans>,
-    by: ({ lastSignInAt }) => lastSignInAt ?? '',
     instant: ({ lastSignInAt }) => lastSignInAt,
   },
   {
@@ -96,6 +94,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
       [...contactTypes.map((type) => contactNames[type]), ...(receiveEmail ? [receivesInvoices] : [])]
         .map((name) => i18n._(name))
         .join(', ') || '–',
+    isSortable: false,
   },
 ];
 
@@ -108,16 +107,19 @@ const drawing: RowDrawing<ListedUser> = {
 };
 
 type UsersSearch = ListSearch & { readonly status?: UserStatus | undefined };
-type UsersScreenProps = { readonly search: UsersSearch; readonly onSearch: OnSearch<UsersSearch> };
-
 /** The users of the account, or of the groups that somebody administers, from the server's last answer. */
-export function UsersScreen({ search, onSearch }: UsersScreenProps) {
+export function UsersScreen({ search, onSearch }: ListAddress<UsersSearch>) {
   const { t, i18n } = useLingui();
   const users = useServerQuery(manageUsersQuery, {});
   const all = users.answer?.manageUsers ?? [];
   const isEnded = search.status === 'Terminated';
-  const sort = listSort(search, { key: 'name', descending: false });
-  const rows = sortedRows(all.filter(matches(search)), userColumns, sort);
+  const list = useRowList({
+    from: users,
+    rows: all.filter(matches(search)),
+    columns: userColumns,
+    search,
+    narrowedBy: [search.status],
+  });
   const tab = (id: string, name: string, status: 'Terminated' | undefined) => ({
     id,
     name,
@@ -153,10 +155,8 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
           },
         ],
       }}
-      source={answeredRows(users, rows, JSON.stringify([search.status, search.q, sort]))}
-      columns={userColumns}
+      {...list}
       drawing={drawing}
-      sort={sort}
       empty={<EmptyState icon={IconUsers} title={<Trans id="users.empty">No users here</Trans>} />}
     />
   );

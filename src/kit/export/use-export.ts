@@ -10,7 +10,7 @@ import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts
 import { clock } from '../../ui/text/use-now.ts';
 import { useToday } from '../../ui/text/use-today.ts';
 import { useDocumentFrame } from '../document/use-document-frame.ts';
-import { type Column, isChosen } from '../list/column.ts';
+import { type Column, isChosen, widthOf } from '../list/column.ts';
 import type { ListPanelProps } from '../list/list-panel-props.ts';
 import { toggledColumns } from '../list/list-search.ts';
 
@@ -96,5 +96,5 @@ async function made({ table, document }: ListFile, format: ExportFormat): Promis
 
 /** On paper a column has its minimum width on screen, which its track gives in pixels. */
 function withShare<Row>(column: Column<Row>) {
-  return { ...column, share: Number(/(\d+)px/.exec(column.width)?.[1] ?? 120) };
+  return { ...column, share: Number(/(\d+)px/.exec(widthOf(column))?.[1] ?? 120) };
 }

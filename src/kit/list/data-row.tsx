@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type Ref } from 'react';
-import type { Column } from './column.ts';
+import { type Column, isFigure } from './column.ts';
 import type { RowDrawing } from './row-drawing.ts';
 import { ColumnCell } from './column-cell.tsx';
 import classes from './data-table.module.css';
@@ -79,7 +79,7 @@ type CellsProps = { readonly row: unknown; readonly columns: readonly Column<unk
 /** Rendered again only when the row itself changes, not when the list around it does. */
 const Cells = memo(function Cells({ row, columns, tabIndex }: CellsProps) {
   return columns.map((column) => (
-    <span key={column.key} role="cell" className={column.isFigure ? classes.figure : classes.cell}>
+    <span key={column.key} role="cell" className={isFigure(column) ? classes.figure : classes.cell}>
       <ColumnCell column={column} row={row} tabIndex={tabIndex} />
     </span>
   ));

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
 import { isNothingSelected, isSelected } from '../../ui/lists/row-selection.ts';
-import { type Column, isSortable } from './column.ts';
+import { type Column, isFigure, isSortable, widthOf } from './column.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
 import type { ListSort } from './list-search.ts';
@@ -38,7 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const rowAt = source.useRows(drawn.first, Math.max(drawn.first, drawn.end - 1));
   const { total } = source;
-  const tracks = [selecting ? '24px' : '', ...columns.map(({ width }) => width)].join(' ');
+  const tracks = [selecting ? '24px' : '', ...columns.map((column) => widthOf(column))].join(' ');
   return (
     <>
       {drawn.items.length < total ? <PrintNote total={total} /> : null}
@@ -133,10 +133,10 @@ type ColumnHeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { rea
 
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { i18n } = useLingui();
-  const { key, name, isFigure } = column;
+  const { key, name } = column;
   const isSorted = sort.key === key;
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
-  const className = isFigure ? classes.figure : undefined;
+  const className = isFigure(column) ? classes.figure : undefined;
   if (!isSortable(column))
     return (
       <span role="columnheader" className={className}>

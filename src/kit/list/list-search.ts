@@ -11,16 +11,15 @@ export const lookEntries = {
 };
 
 /** The schema of every list's address. An invalid part is dropped, never an error. */
-export function listSearchEntries<const Sort extends readonly string[]>(sortKeys: Sort) {
-  return {
-    q: searchTextSchema,
-    sort: v.fallback(v.optional(v.picklist(sortKeys)), undefined),
-    dir: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
-    ...lookEntries,
-    /** The selected rows, as `writeSelection` writes them. */
-    sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
-  };
-}
+export const listSearchEntries = {
+  q: searchTextSchema,
+  /** The key of a column; the list ignores one that it cannot be sorted by. */
+  sort: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
+  dir: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
+  ...lookEntries,
+  /** The selected rows, as `writeSelection` writes them. */
+  sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
+};
 
 /** The same as a type. */
 export type ListSearch = {
@@ -38,12 +37,6 @@ export type OnSearch<Search> = (change: Partial<Search>) => void;
 
 /** The sort of a list: by the column with this key. */
 export type ListSort = { readonly key: string; readonly descending: boolean };
-
-/** The sort of an address, or the list's default. */
-export function listSort({ sort, dir }: ListSearch, usual: ListSort): ListSort {
-  if (sort === undefined) return dir === undefined ? usual : { ...usual, descending: dir === 'desc' };
-  return { key: sort, descending: dir === 'desc' };
-}
 
 /** Keys of the columns that are hidden, or shown where they are off at first. */
 export function toggledColumns({ hide }: ListSearch): readonly string[] {

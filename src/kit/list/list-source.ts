@@ -21,10 +21,10 @@ export type ListSource<Row> = {
 };
 
 /** A query of the device. */
-type Read = { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown };
+export type DeviceRead = { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown };
 
 /** Rows in memory, already filtered and sorted. `key` changes with the filter and the order. */
-export function syncedRows<Row>(read: Read, rows: readonly Row[], key: string): ListSource<Row> {
+export function syncedRows<Row>(read: DeviceRead, rows: readonly Row[], key: string): ListSource<Row> {
   return {
     key,
     state: read.isError ? 'failed' : read.isPending ? 'loading' : 'ready',

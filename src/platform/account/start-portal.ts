@@ -1,8 +1,8 @@
 import { serviceWorkers, sessionTexts, whenIdle } from '../browser/features.ts';
 import { webLocks } from '../browser/worker-features.ts';
 import { deviceStore } from '../../offline/offline.ts';
-import { createPreload } from '../../start/preload/preload.ts';
-import { type BegunPreload, takePreload } from '../../start/preload/begin-preload.ts';
+import { createPreload } from '../preload/preload.ts';
+import { type BegunPreload, takePreload } from '../preload/begin-preload.ts';
 import { builtInCatalogues } from '../words/built-in-catalogues.ts';
 import { connectionSoon } from '../wire/page/connection-soon.ts';
 import type { DeviceMemory } from './device-memory.ts';

@@ -5,11 +5,11 @@ import type { CreateGroupStep } from '../../features/groups/create-group-steps.t
 import { CreateGroup } from '../../features/groups/create-group.tsx';
 import { InvoiceListScreen } from '../../features/invoices/list/invoice-list-screen.tsx';
 import { invoiceSearchSchema } from '../../features/invoices/invoice-search.ts';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 import { RouteDialog } from '../../kit/dialog/route-dialog.tsx';
 
 export const Route = createFileRoute('/_signed-in/account-overview/create-group')({
-  staticData: { page: 'account-overview-create-group' },
-  validateSearch: invoiceSearchSchema,
+  ...listRoute('account-overview-create-group', invoiceSearchSchema),
   component: CreateGroupRoute,
 });
 
@@ -18,12 +18,7 @@ function CreateGroupRoute() {
   const [step, setStep] = useState<CreateGroupStep>('name');
   return (
     <>
-      <InvoiceListScreen
-        search={Route.useSearch()}
-        onSearch={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-        }
-      />
+      <InvoiceListScreen {...useListAddress(Route)} />
       <RouteDialog title={<Trans id="groups.create.title">Create a group</Trans>} over={{ to: '/account-overview' }}>
         {() => (
           <CreateGroup

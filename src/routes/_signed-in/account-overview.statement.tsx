@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StatementScreen } from '../../features/ledger/statement-screen.tsx';
 import { statementSearchSchema } from '../../features/ledger/statement-search.ts';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/account-overview/statement')({
-  staticData: { page: 'statement' },
-  validateSearch: statementSearchSchema,
+  ...listRoute('statement', statementSearchSchema),
   component: StatementRoute,
 });
 
 function StatementRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <StatementScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <StatementScreen {...useListAddress(Route)} />;
 }

@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TransactionsScreen } from '../../features/ledger/transactions-screen.tsx';
 import { transactionsSearchSchema } from '../../features/ledger/transactions-search.ts';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/account-overview/transactions')({
-  staticData: { page: 'transactions' },
-  validateSearch: transactionsSearchSchema,
+  ...listRoute('transactions', transactionsSearchSchema),
   component: TransactionsRoute,
 });
 
 function TransactionsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <TransactionsScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <TransactionsScreen {...useListAddress(Route)} />;
 }

@@ -1,24 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { CreditLimitsScreen } from '../../features/cards/controls/credit-limits-screen.tsx';
-import { listSearchEntries } from '../../kit/list/list-search.ts';
-
-const sortKeys: readonly string[] = ['name', 'level', 'limit', 'spent', 'held', 'left'];
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/limits')({
-  staticData: { page: 'individual-credit-limits' },
-  validateSearch: v.object(listSearchEntries(sortKeys)),
-  component: LimitsRoute,
+  ...listRoute('individual-credit-limits'),
+  component: CreditLimitsRoute,
 });
 
-function LimitsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <CreditLimitsScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+function CreditLimitsRoute() {
+  return <CreditLimitsScreen {...useListAddress(Route)} />;
 }

@@ -1,22 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cardsSearchSchema } from '../../features/cards/list/cards-search.ts';
 import { CardsScreen } from '../../features/cards/list/cards-screen.tsx';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/account/settings/purchasing-controls/view-cards/terminated')({
-  staticData: { page: 'purchase-cards-terminated' },
-  validateSearch: cardsSearchSchema,
+  ...listRoute('purchase-cards-terminated', cardsSearchSchema),
   component: TerminatedCardsRoute,
 });
 
 function TerminatedCardsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <CardsScreen
-      tab="terminated"
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <CardsScreen tab="terminated" {...useListAddress(Route)} />;
 }

@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DisputesScreen } from '../../features/disputes/disputes-screen.tsx';
 import { disputesSearchSchema } from '../../features/disputes/disputes-search.ts';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/activity/disputes/')({
-  staticData: { page: 'activity-disputes' },
-  validateSearch: disputesSearchSchema,
+  ...listRoute('activity-disputes', disputesSearchSchema),
   component: DisputesRoute,
 });
 
 function DisputesRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <DisputesScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <DisputesScreen {...useListAddress(Route)} />;
 }

@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApprovalsScreen } from '../../features/approvals/approvals-screen.tsx';
 import { approvalsSearchSchema } from '../../features/approvals/approvals-search.ts';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/approvals/')({
-  staticData: { page: 'approvals' },
-  validateSearch: approvalsSearchSchema,
+  ...listRoute('approvals', approvalsSearchSchema),
   component: ApprovalsRoute,
 });
 
 function ApprovalsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <ApprovalsScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <ApprovalsScreen {...useListAddress(Route)} />;
 }

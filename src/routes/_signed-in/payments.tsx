@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentsScreen } from '../../features/payments/history/payments-screen.tsx';
 import { paymentsSearchSchema } from '../../features/payments/history/payments-search.ts';
+import { listRoute, useListAddress } from '../../kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_signed-in/payments')({
-  staticData: { page: 'payments' },
-  validateSearch: paymentsSearchSchema,
+  ...listRoute('payments', paymentsSearchSchema),
   component: PaymentsRoute,
 });
 
 function PaymentsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <PaymentsScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <PaymentsScreen {...useListAddress(Route)} />;
 }

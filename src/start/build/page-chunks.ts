@@ -100,7 +100,8 @@ function sharedFile(id: string, needs: Needs): string | null {
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
   if (needs.firstPages.has(id) && home.test(id)) return 'home';
   if (needs.firstPages.has(id) && invoiceList.test(id)) return 'invoice-list';
-  if (otherAreas.length > 0) return kit ?? piecesOf(id, needs);
+  // What only other lists need, such as the order of rows in memory, is not loaded for the invoice list.
+  if (otherAreas.length > 0) return kit && needs.firstPages.has(id) ? kit : piecesOf(id, needs);
   // Dialogs of the first pages do not pull in pages of other areas.
   if (needs.overFirstPages.has(id) && !needs.firstPages.has(id) && !needs.firstAreas.includes(area))
     return pages.length > 0 ? 'overlay-pieces' : null;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/time/instant.ts';
 import { lastCheckedKey } from '../../features/cards/limits/limit-check-copy.ts';
-import type { DevicePreload } from '../preload/preload-device.ts';
+import type { DevicePreload } from '../../platform/preload/preload-device.ts';
 import { grantedNow } from '../../platform/identity/granted-subject.ts';
 import { serverTimeIn } from '../../platform/wire/kept-offset.ts';
 import { answerLimitCheck, isOfSameCard } from './answer-limit-check.ts';

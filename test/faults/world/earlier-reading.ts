@@ -1,8 +1,8 @@
 import type { DiskValue, TableName as Place } from '../../../src/block-store/disk/disk.ts';
-import { createPreload } from '../../../src/start/preload/preload.ts';
+import { createPreload } from '../../../src/platform/preload/preload.ts';
 import { accountName } from '../../../src/offline/account/device-names.ts';
 import type { AccountRead, Preload, ValuesRead } from '../../../src/offline/ports.ts';
-import { startReaches } from '../../../src/start/preload/preload-device.ts';
+import { startReaches } from '../../../src/platform/preload/preload-device.ts';
 import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';
 import { keyOf } from '../../world/sealed-device.ts';
 import type { SimulatedDisk } from './disk/simulated-disk.ts';

@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { preloadDevice } from '../../../src/start/preload/preload-device.ts';
+import { preloadDevice } from '../../../src/platform/preload/preload-device.ts';
 import { accountName, deviceStore } from '../../../src/offline/offline.ts';
 import { grantKey } from '../../../src/platform/identity/grant-keys.ts';
 import { grantedSubject } from '../../../src/platform/identity/granted-subject.ts';

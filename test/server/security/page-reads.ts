@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { collectionNames } from '../../../domain/sync/collection-names.gen.ts';
 import type { PageName } from '../../../domain/pages.ts';
+import { pageOfRoute } from '../../world/route-sources.ts';
 import { readRepositoryFile, repositoryFiles, repositoryRoot } from '../../architecture/repository-files.ts';
 
 /** What a page reads of the device: the collections in the keys of its queries. Found in its route and in what that imports. */
@@ -9,8 +10,8 @@ export function pageReads(): ReadonlyMap<PageName, readonly string[]> {
   const routes = repositoryFiles(join(repositoryRoot, 'src/routes')).filter((path) => path.endsWith('.tsx'));
   return new Map(
     routes.flatMap((path): [PageName, readonly string[]][] => {
-      const page = /staticData: \{ page: '([\w-]+)'/.exec(readRepositoryFile(path))?.[1];
-      return page === undefined ? [] : [[page as PageName, collectionsReadFrom(path)]];
+      const page = pageOfRoute(readRepositoryFile(path));
+      return page === null ? [] : [[page, collectionsReadFrom(path)]];
     }),
   );
 }

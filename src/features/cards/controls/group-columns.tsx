@@ -17,7 +17,6 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
   key,
   name,
   width: 'minmax(128px, 1fr)',
-  isFigure: true,
   cell: ({ [key]: minor, leftMinor, currency }) =>
     minor !== null ? (
       <LeftText minor={minor} currency={currency} />
@@ -39,7 +38,6 @@ export const groupColumns: readonly GroupColumn[] = [
     name: /*i18n*/ { id: 'cards.controls.group', message: 'Group' },
     width: 'minmax(176px, 1.6fr)',
     isFixed: true,
-    by: ({ name }) => name,
     cell: ({ name }, tabIndex) => (
       <Link
         to="/account/settings/purchasing-controls/limits"

@@ -21,8 +21,6 @@ const amountColumn = (
 ): LimitColumn => ({
   key,
   name,
-  width: 'minmax(112px, 1fr)',
-  isFigure: true,
   cell: (shown) => {
     const minor = minorOf(shown);
     return minor === null ? (
@@ -52,7 +50,6 @@ export const limitColumns: readonly LimitColumn[] = [
     name: /*i18n*/ { id: 'cards.controls.name', message: 'Person or group' },
     width: 'minmax(160px, 1.5fr)',
     isFixed: true,
-    by: ({ limit }) => limit.name,
     text: ({ limit }) => limit.name,
   },
   {

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { sortedRows } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { type ListSearch, type OnSearch, listSort } from '../../../kit/list/list-search.ts';
-import { syncedRows } from '../../../kit/list/list-source.ts';
+import type { ListAddress } from '../../../kit/list/list-route.ts';
+import { useRowList } from '../../../kit/list/use-row-list.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { cardBooksQuery } from '../card-queries.ts';
@@ -16,17 +15,19 @@ import { groupControls } from './group-controls.ts';
 import { useCurrentLimits } from './use-current-limits.ts';
 import { containsWords } from '../../../ui/text/contains-words.ts';
 
-type ControlsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
-
 /** The start page of purchasing controls: all controls with their state, and those of each group. */
-export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenProps) {
+export function PurchasingControlsScreen({ search, onSearch }: ListAddress) {
   const { t } = useLingui();
   const { offline } = usePortal();
   const books = useOfflineQuery(cardBooksQuery(offline));
-  const sort = listSort(search, { key: 'name', descending: false });
   const limits = useCurrentLimits(books.data?.limits);
   const groups = books.data ? groupControls({ ...books.data, limits }) : [];
-  const found = groups.filter(({ name }) => containsWords(name, search.q));
+  const list = useRowList({
+    from: books,
+    rows: groups.filter(({ name }) => containsWords(name, search.q)),
+    columns: groupColumns,
+    search,
+  });
   return (
     <ListPage
       name="group-controls"
@@ -47,10 +48,8 @@ export function PurchasingControlsScreen({ search, onSearch }: ControlsScreenPro
       searched={t({ id: 'cards.controls.group', message: 'Group' })}
       searchClear={t({ id: 'cards.search.clear', message: 'Clear search' })}
       found={(count) => <Plural id="cards.controls.group-count" value={count} one="# group" other="# groups" />}
-      source={syncedRows(books, sortedRows(found, groupColumns, sort), JSON.stringify([search.q, sort]))}
-      columns={groupColumns}
+      {...list}
       drawing={groupDrawing}
-      sort={sort}
       glanceCount={10}
       above={
         <>

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isTerminated, type Card, type CardTab } from '../../../../domain/cards/card.ts';
-import { type Column, byText } from '../../../kit/list/column.ts';
+import type { Column } from '../../../kit/list/column.ts';
+import { byText } from '../../../kit/list/row-order.ts';
 import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { CardStatusBadge, cardStatusLabel } from '../../../ui/status/card-status-badge.tsx';
@@ -25,15 +26,12 @@ const name: CardColumn = {
   width: 'minmax(200px, 1.4fr)',
   isFixed: true,
   cell: ({ card }, tabIndex) => <CardName card={card} tabIndex={tabIndex} />,
-  compare: (one, other) => one.card.cardholderName.localeCompare(other.card.cardholderName),
   text: ({ card }) => `${card.cardholderName} ${card.last4 ?? ''}`.trim(),
 };
 const group: CardColumn = {
   key: 'group',
   name: /*i18n*/ { id: 'cards.column.group', message: 'Group' },
-  width: 'minmax(112px, 1fr)',
   cell: ({ card }) => <bdi className={table.cut}>{card.groupName}</bdi>,
-  compare: (one, other) => (one.card.groupName ?? '').localeCompare(other.card.groupName ?? ''),
   text: ({ card }) => card.groupName ?? '',
 };
 const status: CardColumn = {
@@ -69,7 +67,6 @@ const ended: CardColumn = {
   key: 'end',
   name: /*i18n*/ { id: 'cards.column.end', message: 'Terminated' },
   width: '184px',
-  compare: (one, other) => byText(one.card.terminatedAt, other.card.terminatedAt),
   instant: ({ card }) => card.terminatedAt,
 };
 const reason: CardColumn = {
@@ -78,6 +75,7 @@ const reason: CardColumn = {
   width: 'minmax(136px, 1fr)',
   cell: ({ card }) => <EndReason card={card} />,
   text: ({ card }, i18n) => (card.terminatedReason ? i18n._(cardReasonNames[card.terminatedReason]) : ''),
+  isSortable: false,
 };
 
 export const cardColumns: Record<CardTab, readonly CardColumn[]> = {

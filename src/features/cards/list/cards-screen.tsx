@@ -8,10 +8,9 @@ import { mayOnlyAsk } from '../../../../domain/approvals/approval-rules.ts';
 import { createPurchaseCard } from '../../../../domain/cards/create-purchase-card.action.ts';
 import { lowerLimit } from '../../../../domain/cards/lower-limit.action.ts';
 import type { CardTab } from '../../../../domain/cards/card.ts';
-import { sortedRows } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../../kit/list/list-search.ts';
-import { syncedRows } from '../../../kit/list/list-source.ts';
+import type { ListAddress } from '../../../kit/list/list-route.ts';
+import { useRowList } from '../../../kit/list/use-row-list.ts';
 import { usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
 import { LockDialog } from '../detail/lock-reasons.tsx';
@@ -25,11 +24,7 @@ import classes from './cards.module.css';
 /** Up to this number all cards are shown at a glance; more become a searchable list. */
 const glanceCount = 6;
 
-type CardsScreenProps = {
-  readonly tab: CardTab;
-  readonly search: CardsSearch;
-  readonly onSearch: OnSearch<CardsSearch>;
-};
+type CardsScreenProps = ListAddress<CardsSearch> & { readonly tab: CardTab };
 
 /** The purchase cards that this person may see: the field purchaser's own, a group's, or the whole account's. */
 export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
@@ -40,17 +35,23 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
   const ofTab = cardsOfTab(tab, all, who.user);
   const isMany = ofTab.length > glanceCount;
   const drawing = useMemo(() => cardDrawing(tab, isMany), [tab, isMany]);
-  // The default order has no column: one's own cards first; terminated ones by their end, newest first.
-  const sort = listSort(search, { key: '', descending: false });
   // Terminated cards have one status only.
   const status = tab === 'active' ? search.status : undefined;
   const ofStatus = status ? ofTab.filter(({ card }) => card.status === status) : ofTab;
-  const rows = sortedRows(searchCards(ofStatus, search.q ?? ''), cardColumns[tab], sort);
   const read = {
     isError: cards.kind === 'failed',
     isPending: cards.kind === 'loading',
     refetch: () => (cards.kind === 'failed' ? cards.retry() : undefined),
   };
+  const list = useRowList({
+    from: read,
+    rows: searchCards(ofStatus, search.q ?? ''),
+    columns: cardColumns[tab],
+    search,
+    // The default order has no column: one's own cards first; terminated ones by their end, newest first.
+    usual: { key: '', descending: false },
+    narrowedBy: [tab, status],
+  });
   const filters = useStatusFilter(status, (one) => onSearch({ status: one }));
   const count = (one: CardTab) => (cards.kind === 'ready' ? cardsOfTab(one, all, who.user).length : null);
   return (
@@ -58,10 +59,7 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
       <ListPage
         name={`cards-${tab}`}
         label={t({ id: 'cards.list.label', message: 'Cards' })}
-        header={{
-          title: <Trans id="cards.title">Cards</Trans>,
-          actions: <HeaderLinks />,
-        }}
+        header={{ title: <Trans id="cards.title">Cards</Trans>, actions: <HeaderLinks /> }}
         search={search}
         onSearch={onSearch}
         searchLabel={t({ id: 'cards.search.label', message: 'Search cards' })}
@@ -92,10 +90,8 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
           ],
         }}
         {...(tab === 'active' ? { filters } : {})}
-        source={syncedRows(read, rows, JSON.stringify([tab, search.q, status, sort]))}
-        columns={cardColumns[tab]}
+        {...list}
         drawing={drawing}
-        sort={sort}
         glanceCount={glanceCount}
         empty={<NoCards tab={tab} />}
         nothingFound={{

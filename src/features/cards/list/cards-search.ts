@@ -5,7 +5,7 @@ import { listSearchEntries } from '../../../kit/list/list-search.ts';
 
 /** The state of the list that is kept in the address. */
 export const cardsSearchSchema = v.object({
-  ...listSearchEntries(['card', 'group', 'status', 'end']),
+  ...listSearchEntries,
   status: v.fallback(v.optional(v.picklist(cardStatuses)), undefined),
 });
 export type CardsSearch = v.InferOutput<typeof cardsSearchSchema>;

@@ -57,7 +57,6 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
     {
       key: 'dueDate',
       name: chargeColumnNames.dueDate,
-      width: '112px',
       cell: (view) => <DueDay view={view} today={today} />,
       day: ({ row }) => dueDay(row),
     },
@@ -72,7 +71,6 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
       key: 'totalMinor',
       name: chargeColumnNames.total,
       width: 'minmax(108px, 0.9fr)',
-      isFigure: true,
       cell: ({ row }) => <MinorText minor={row.totalMinor} currency={row.currency} weight="quiet" />,
       amount: ({ row }) => money(row.totalMinor, row.currency),
     },
@@ -80,7 +78,6 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
       key: 'remainingDueMinor',
       name: chargeColumnNames.remaining,
       width: 'minmax(116px, 1fr)',
-      isFigure: true,
       cell: (view) => (
         <>
           <MinorText minor={leftMinor(view.row)} currency={view.row.currency} />
@@ -90,7 +87,7 @@ export function invoiceColumns(today: PlainDate): readonly Column<ChargeView>[] 
       amount: ({ row }) => money(leftMinor(row), row.currency),
     },
   ];
-  return [...columns.map((column) => ({ ...column, isSortable: true })), applied];
+  return [...columns, applied];
 }
 
 type OnDay = { readonly view: ChargeView; readonly today: PlainDate };
@@ -104,9 +101,9 @@ function DueDay({ view: { row }, today }: OnDay) {
 /** Cannot be sorted by: the device has no sort order for it. */
 const applied: Column<ChargeView> = {
   key: 'applied',
+  isSortable: false,
   name: chargeColumnNames.applied,
   width: 'minmax(108px, 0.9fr)',
-  isFigure: true,
   isOffAtFirst: true,
   cell: ({ row }) => {
     const minor = appliedMinor(row);

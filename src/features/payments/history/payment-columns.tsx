@@ -4,7 +4,8 @@ import { money } from '../../../../domain/money.ts';
 import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import { type Payment, currentApplications, shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
-import { type Column, byText } from '../../../kit/list/column.ts';
+import type { Column } from '../../../kit/list/column.ts';
+import { byText } from '../../../kit/list/row-order.ts';
 import classes from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { PaymentStatusBadge, paymentStatusLabel } from '../../../ui/status/payment-status-badge.tsx';
@@ -21,13 +22,11 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
     width: 'minmax(112px, 1fr)',
     isFixed: true,
     cell: ({ payment }, tabIndex) => <Reference payment={payment} tabIndex={tabIndex} />,
-    compare: (one, other) => byText(one.payment.reference, other.payment.reference),
     text: ({ payment }) => payment.reference,
   },
   {
     key: 'date',
     name: /*i18n*/ { id: 'payments.column.date', message: 'Date' },
-    width: '112px',
     // Payments of the same day are in the order of their requests.
     compare: (one, other) => byText(one.day, other.day) || byText(one.payment.createdAt, other.payment.createdAt),
     day: ({ day }) => day,
@@ -54,6 +53,7 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
       currentApplications(payment)
         .map(({ invoiceNumber }) => invoiceNumber)
         .join(' '),
+    isSortable: false,
   },
   {
     key: 'status',
@@ -69,19 +69,15 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
       ? /*i18n*/ { id: 'payments.column.amount', message: 'Amount' }
       : /*i18n*/ { id: 'payments.column.part', message: 'Your part' },
     width: 'minmax(124px, 1fr)',
-    isFigure: true,
-    compare: (one, other) => one.payment.amountMinor - other.payment.amountMinor,
     amount: ({ payment }) => money(payment.amountMinor, payment.currency),
   },
   {
     key: 'remaining',
     name: /*i18n*/ { id: 'payments.column.remaining', message: 'Unapplied' },
     width: 'minmax(112px, 0.9fr)',
-    isFigure: true,
     isLessImportant: true,
     cell: ({ payment }) =>
       spareMinor(payment) > 0 ? <MinorText minor={spareMinor(payment)} currency={payment.currency} /> : <span>–</span>,
-    compare: (one, other) => spareMinor(one.payment) - spareMinor(other.payment),
     amount: ({ payment }) => money(spareMinor(payment), payment.currency),
   },
 ];

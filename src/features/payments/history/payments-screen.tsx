@@ -8,10 +8,9 @@ import { seesAccount } from '../../../../domain/access/visibility.ts';
 import type { MessageDescriptor } from '../../../../domain/message.ts';
 import { type PaymentTab, paymentTabs } from '../../../../domain/payments/payment-tabs.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
-import { sortedRows } from '../../../kit/list/column.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { type OnSearch, listSort } from '../../../kit/list/list-search.ts';
-import { syncedRows } from '../../../kit/list/list-source.ts';
+import type { ListAddress } from '../../../kit/list/list-route.ts';
+import { useRowList } from '../../../kit/list/use-row-list.ts';
 import { periodFilter } from '../../../kit/period/period-filter.tsx';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EmptyState } from '../../../ui/layout/screen-state.tsx';
@@ -32,7 +31,7 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
   other: /*i18n*/ { id: 'payments.tab.other', message: 'Other' },
 };
 
-type PaymentsScreenProps = { readonly search: PaymentsSearch; readonly onSearch: OnSearch<PaymentsSearch> };
+type PaymentsScreenProps = ListAddress<PaymentsSearch>;
 
 /** The payments of the account, from this device; requested payments are listed separately above them. */
 export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
@@ -42,12 +41,18 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   const payments = useOfflineQuery(paymentsQuery(offline, seesAll));
   const canPay = program.flags.payments && hasRole(roles, ...payInvoices.roles);
   const tab = search.tab ?? 'all';
-  const sort = listSort(search, { key: 'date', descending: true });
   const today = useToday(program.timeZone);
   const counts = payments.data ? paymentCounts(payments.data, today, search.q, search) : null;
   const matching = matchingPayments(payments.data ?? [], { tab, today, search: search.q, period: search });
   const [columns, drawing] = useMemo(() => [paymentColumns(today, seesAll), paymentDrawing(today)], [today, seesAll]);
-  const rows = sortedRows(matching, columns, sort);
+  const list = useRowList({
+    from: payments,
+    rows: matching,
+    columns,
+    search,
+    usual: { key: 'date', descending: true },
+    narrowedBy: [tab, search.from, search.to, today],
+  });
   return (
     <ListPage
       name="payments"
@@ -69,10 +74,8 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
         })),
       }}
       filters={periodFilter(search, onSearch, i18n)}
-      source={syncedRows(payments, rows, JSON.stringify([tab, search.q, search.from, search.to, sort, today]))}
-      columns={columns}
+      {...list}
       drawing={drawing}
-      sort={sort}
       above={<NotYetPayments />}
       empty={<NoPayments isNothing={payments.data?.length === 0} canPay={canPay} onSearch={onSearch} />}
       nothingFound={{

@@ -5,7 +5,7 @@ import { searchWithPeriod } from '../../../kit/period/period.ts';
 
 /** The state of the list that is kept in the address. */
 export const paymentsSearchSchema = searchWithPeriod({
-  ...listSearchEntries(['reference', 'date', 'type', 'status', 'amount', 'remaining']),
+  ...listSearchEntries,
   tab: v.fallback(v.optional(v.picklist(paymentTabs)), undefined),
 });
 export type PaymentsSearch = v.InferOutput<typeof paymentsSearchSchema>;

@@ -15,29 +15,24 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
-import type { PersonPageName, RailPageName } from '../../../../domain/pages.ts';
+import type { MenuIcon } from '../../../../domain/page.ts';
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 
-/** The icon of each page in the rail. */
-export const railIcons: Readonly<Record<RailPageName, BadgeIcon>> = {
-  overview: IconHome,
-  'account-overview': IconFileInvoice,
-  'make-payment': IconCreditCardPay,
-  payments: IconReceipt2,
-  'purchase-cards-active': IconCreditCard,
-  'limit-check': IconGauge,
-  approvals: IconUserCheck,
-  users: IconUsers,
-  'manage-payment-methods': IconBuildingBank,
-  access: IconLockAccess,
-};
-
-/** The icon of each page in the user menu. */
-export const personIcons: Readonly<Record<PersonPageName, BadgeIcon>> = {
-  'profile-general': IconUser,
-  'profile-notifications': IconBell,
-  'profile-security': IconShieldLock,
-  'company-info': IconBuilding,
-  faq: IconHelp,
-  'profile-purchasing-controls': IconCreditCard,
+/** The icons that the rows of `domain/pages.ts` name for menus. */
+export const menuIcons: Readonly<Record<MenuIcon, BadgeIcon>> = {
+  bank: IconBuildingBank,
+  bell: IconBell,
+  building: IconBuilding,
+  card: IconCreditCard,
+  gauge: IconGauge,
+  help: IconHelp,
+  home: IconHome,
+  invoice: IconFileInvoice,
+  lock: IconLockAccess,
+  pay: IconCreditCardPay,
+  people: IconUsers,
+  person: IconUser,
+  'person-check': IconUserCheck,
+  receipt: IconReceipt2,
+  shield: IconShieldLock,
 };

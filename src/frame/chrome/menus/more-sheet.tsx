@@ -8,7 +8,7 @@ import { chooseColorScheme, useColorScheme } from '../../../platform/shell/color
 import type { BadgeIcon } from '../../../ui/status/status-badge.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
 import styles from './more-sheet.module.css';
-import { personIcons } from './menu-icons.ts';
+import { menuIcons } from './menu-icons.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
 type MoreSheetProps = UserMenuProps & {
@@ -46,8 +46,8 @@ export function MoreSheet({
         <SheetButton icon={IconSearch} onClick={onSearch}>
           {t({ id: 'shell.palette.label', message: 'Search or go to' })}
         </SheetButton>
-        {pages.map(({ name, path, label }) => (
-          <SheetButton key={name} icon={personIcons[name]} onClick={() => void navigate({ to: path, replace: true })}>
+        {pages.map(({ name, path, label, icon }) => (
+          <SheetButton key={name} icon={menuIcons[icon]} onClick={() => void navigate({ to: path, replace: true })}>
             {i18n._(label)}
           </SheetButton>
         ))}

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { RailDestination } from '../../../../domain/menus.ts';
 import type { RailPageName } from '../../../../domain/pages.ts';
-import { railIcons } from './menu-icons.ts';
+import { menuIcons } from './menu-icons.ts';
 import { VisuallyHidden } from '@mantine/core';
 import styles from './nav-list.module.css';
 
@@ -24,8 +24,8 @@ export function NavList({ destinations, forApproval, badgeOn, isShort = false, i
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <ul className={styles.list}>
-      {destinations.map(({ name, path, label, short, covers }) => {
-        const Icon = railIcons[name];
+      {destinations.map(({ name, path, icon, label, short, covers }) => {
+        const Icon = menuIcons[icon];
         return (
           <li key={name}>
             <Link

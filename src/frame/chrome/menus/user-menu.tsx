@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDownload, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Destination } from '../../../../domain/menus.ts';
-import type { PersonPageName } from '../../../../domain/pages.ts';
+import type { PersonDestination } from '../../../../domain/menus.ts';
 import { roleNames } from '../../../../domain/access/role-names.ts';
 import type { Role } from '../../../../domain/access/role.ts';
 import { BareButton } from '../../../ui/fields/bare-button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/fields/menu.tsx';
 import { chooseColorScheme, useColorScheme } from '../../../platform/shell/color-scheme.ts';
 import { languageName } from '../../../ui/text/language-name.ts';
-import { personIcons } from './menu-icons.ts';
+import { menuIcons } from './menu-icons.ts';
 import styles from './user-menu.module.css';
 
 export type Person = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
 
 export type UserMenuProps = {
   readonly person: Person;
-  readonly pages: readonly Destination<PersonPageName>[];
+  readonly pages: readonly PersonDestination[];
   readonly locales: readonly string[];
   readonly onLocale: (locale: string) => void;
   /** Undefined if this browser cannot install the portal, or if it is already installed. */
@@ -54,8 +53,8 @@ export function UserMenu({ person, pages, locales, onLocale, onInstall, onSignOu
         <br />
         {person.email}
       </MenuLabel>
-      {pages.map(({ name, path, label }) => (
-        <MenuItem key={name} icon={personIcons[name]} onChoose={() => void navigate({ to: path })}>
+      {pages.map(({ name, path, label, icon }) => (
+        <MenuItem key={name} icon={menuIcons[icon]} onChoose={() => void navigate({ to: path })}>
           {i18n._(label)}
         </MenuItem>
       ))}

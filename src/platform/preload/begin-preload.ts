@@ -1,5 +1,5 @@
 import type { DevicePreload } from './preload-device.ts';
-import { askForProgramAhead } from '../../platform/wire/requests.ts';
+import { askForProgramAhead } from '../wire/requests.ts';
 
 /** Created by the first script of a page, for the scripts after it. */
 export type BegunPreload = {

@@ -2,8 +2,8 @@ import { readSecretFile } from '../../block-store/sealing/secret-file.ts';
 import { type DevicePreload, preloadDevice } from './preload-device.ts';
 import { secretName } from '../../offline/offline.ts';
 import type { StoragePort } from '../../offline/ports.ts';
-import { grantedSubject } from '../../platform/identity/granted-subject.ts';
-import { timeLimit } from '../../platform/account/storage-time-limit.ts';
+import { grantedSubject } from '../identity/granted-subject.ts';
+import { timeLimit } from '../account/storage-time-limit.ts';
 
 /** Maximum wait of a start for the preload; later reads of the storage wait longer. */
 const preloadSeconds = 3;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/**
+ * A field that a row, or an answer that devices keep, gained after devices had stored some. They read it as `usual` until it is delivered
+ * again: for rows that is soon, because the version of the sync contains the shapes of all rows.
+ */
+export function addedField<const Field extends v.GenericSchema, const Usual extends v.Default<Field, undefined>>(
+  field: Field,
+  usual: Usual,
+) {
+  return v.optional(field, usual);
+}
+
+/**
+ * The names of the fields of a row, at every depth, as one text: it changes when a field is added, renamed or removed.
+ */
+export function rowShape(schema: v.GenericSchema): string {
+  const { entries, item, wrapped, value, options } = schema as Partial<Parts>;
+  if (entries) {
+    const names = Object.keys(entries).toSorted();
+    return `{${names.map((name) => name + shapeWithin(entries[name])).join(',')}}`;
+  }
+  return [item, wrapped, value, ...(options ?? [])].map((part) => shapeWithin(part)).join('');
+}
+
+/** The fields of a row that a device must have stored, so that it can read the row. */
+export function requiredFields(schema: v.GenericSchema): readonly string[] {
+  const { entries = {} } = schema as Partial<Parts>;
+  return Object.entries(entries).flatMap(([name, { type }]) => (type === 'optional' ? [] : [name]));
+}
+
+/** The parts of valibot's schemas that hold further schemas; the options of a picklist are texts. */
+type Parts = {
+  readonly entries: Readonly<Record<string, v.GenericSchema>>;
+  readonly item: unknown;
+  readonly wrapped: unknown;
+  readonly value: unknown;
+  readonly options: readonly unknown[];
+};
+
+function shapeWithin(part: unknown): string {
+  return typeof part === 'object' && part !== null ? rowShape(part as v.GenericSchema) : '';
+}
