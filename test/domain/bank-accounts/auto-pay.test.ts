@@ -7,6 +7,7 @@ import {
   overdueInPlan,
   refuseRunningAutoPay,
   refuseTurningOff,
+  sumPlan,
 } from '../../../domain/bank-accounts/auto-pay.ts';
 import { type AutoPayWhen, autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { collectionDay } from '../../../domain/bank-accounts/first-debit.ts';
@@ -124,6 +125,23 @@ describe('what AutoPay plans', () => {
       { skipped },
       { skipped: null },
     ]);
+  });
+
+  it('adds up the invoices of a day, and those that are left out by the reason', () => {
+    const day = plainDate('2026-12-05');
+    const planned = plan([
+      charge(1, { dueDate: day, remainingDueMinor: 100 }),
+      charge(2, { dueDate: day, remainingDueMinor: 200 }),
+      charge(3, { dueDate: plainDate('2026-12-06'), remainingDueMinor: 400 }),
+      charge(4, { dueDate: day, remainingDueMinor: 800, hasOpenDispute: true }),
+    ]);
+    expect(sumPlan(planned)).toEqual({
+      days: [
+        { key: day, count: 2, minor: 300 },
+        { key: '2026-12-06', count: 1, minor: 400 },
+      ],
+      left: [{ key: 'disputed', count: 1, minor: 800 }],
+    });
   });
 
   it('includes an invoice of exactly the cap, and one whose request was decided', () => {
