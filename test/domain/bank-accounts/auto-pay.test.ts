@@ -144,6 +144,20 @@ describe('what AutoPay plans', () => {
     });
   });
 
+  it('leaves out what was due before the day from which it pays', () => {
+    const terms = { when: onDueDate, capMinor: null, dueFrom: from };
+    const due = (day: string) => plan([charge(1, { dueDate: plainDate(day), status: 'open' })], { terms })[0]?.skipped;
+    expect([due('2026-11-30'), due('2026-12-01')]).toEqual(['overdue', null]);
+  });
+
+  it('is not late if it is collected on the due date', () => {
+    const when = { kind: 'daysBefore', days: 1 } as const;
+    const late = (dueDate: string) =>
+      collectedLate(plan([charge(1, { dueDate: plainDate(dueDate) })], { terms: { when, capMinor: null } }), null).size;
+    // Due on a Tuesday, on a Monday (asked for on the Sunday), and on a Sunday, when no bank collects.
+    expect([late('2026-12-08'), late('2026-12-07'), late('2026-12-06')]).toEqual([0, 0, 1]);
+  });
+
   it('includes an invoice of exactly the cap, and one whose request was decided', () => {
     const approvals = [{ state: 'rejected' as const, bound: [boundTo(charge(1))] }];
     expect(plan([charge(1)], { terms: { when: onDueDate, capMinor: 18_000 }, approvals })).toMatchObject([
