@@ -52,6 +52,44 @@ describe('when a payment needs an approval', () => {
       expect(requiredApproval(rules, facts({}))?.tiers).toEqual(stricter.tiers);
   });
 
+  it('of two matching rules with as many decisions, the one with more tiers applies, then that of the whole account', () => {
+    const [one] = defaultApprovalRules;
+    if (!one) throw new Error('There is a default rule.');
+    const admins = { role: 'buyerAdministrator' as const, quorum: 1 };
+    const groups = { role: 'buyerGroupAdministrator' as const, quorum: 1 };
+    const lists = [[groups, admins], [groups, groups], [{ ...admins, quorum: 9 }], [groups]].map((tiers) => ({
+      ...one,
+      tiers,
+    }));
+    for (const [place, stricter] of lists.entries())
+      for (const other of lists.slice(place + 1))
+        for (const rules of [
+          [stricter, other],
+          [other, stricter],
+        ])
+          expect(requiredApproval(rules, facts({}))?.tiers).toEqual(stricter.tiers);
+  });
+
+  it('the amounts of the rules that demand it are named, those of the program and of the company apart', () => {
+    const ofCompany = {
+      action: 'payInvoices',
+      authorRole: 'buyerPayer',
+      amountAtLeastMinor: 400_000,
+      decisions: 1,
+    } as const;
+    const thresholds = (
+      changes: Partial<RequestFacts>,
+      company = [ofCompany] as Parameters<typeof requiredApproval>[2],
+    ) => requiredApproval(defaultApprovalRules, facts(changes), company)?.about?.thresholds;
+    expect(thresholds({})).toEqual([
+      { reason: 'noFreshQuoteAboveLimit', fromMinor: 500_000 },
+      { reason: 'companyRule', fromMinor: 400_000 },
+    ]);
+    expect(thresholds({ hasFreshQuote: true })).toEqual([{ reason: 'companyRule', fromMinor: 400_000 }]);
+    expect(thresholds({ amount: money(100, 'GBP'), dataAsOf: null })).toBeUndefined();
+    expect(thresholds({ hasFreshQuote: true }, [{ ...ofCompany, amountAtLeastMinor: null }])).toBeUndefined();
+  });
+
   it('the server’s own fresh quote makes it an online payment', () =>
     expect(required({ hasFreshQuote: true })).toBeNull());
 

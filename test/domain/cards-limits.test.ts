@@ -6,6 +6,7 @@ import { type FreshnessInput, checkLimit, freshnessOf } from '../../domain/cards
 import { limitAlertOf } from '../../domain/cards/usage/limit-alerts.ts';
 import { limitLadder } from '../../domain/cards/limit-ladder.ts';
 import {
+  isAboveOwn,
   overMinor,
   refuseGiving,
   refuseLowering,
@@ -195,6 +196,12 @@ describe('raising a limit', () => {
     expect(refuseGiving(pounds(50_001), own)).toEqual({ code: 'LIMIT_ABOVE_OWN', values: { limit: 'GBP 500.00' } });
     expect(refuseGiving(pounds(50_001), ownLimit({ limitMinor: null }))).toBeNull();
     expect(refuseGiving(pounds(50_001), undefined)).toBeNull();
+  });
+
+  it('to no limit at all is above every limit of one’s own', () => {
+    expect([49_999, 50_000, 50_001, null].map((minor) => isAboveOwn(minor, own))).toEqual([false, false, true, true]);
+    for (const none of [undefined, ownLimit({ limitMinor: null })])
+      expect([isAboveOwn(1, none), isAboveOwn(null, none)]).toEqual([false, false]);
   });
 });
 

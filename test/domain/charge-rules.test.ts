@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../domain/time/calendar-date.ts';
 import {
+  dueAndCredits,
+  dueMinor,
   isInTab,
   isPaidTogether,
   isPastDue,
+  leftMinor,
+  owedMinor,
   payableMinor,
   refusePaying,
   shownStatus,
   withPendingPayment,
   withReleasedPayment,
+  withReturnedPayment,
   withSettledPayment,
 } from '../../domain/invoices/charge-rules.ts';
 import { chargeStatuses } from '../../domain/invoices/charge.ts';
@@ -107,6 +112,31 @@ describe('paying a charge', () => {
       remainingDueMinor: 6_000,
       pendingAmountMinor: 0,
     });
+  });
+});
+
+describe('what is owed', () => {
+  it('is the rest of an open invoice, or of one in payment; the rest of a credit is a figure of its own', () => {
+    const owed = chargeStatuses.filter((status) => owedMinor(aCharge({ status })) === 18_000);
+    expect(owed).toEqual(chargeStatuses.filter((status) => owedMinor(aCharge({ status })) !== 0));
+    expect(owed.toSorted()).toEqual(['adjusted', 'created', 'open', 'partiallyAdjusted', 'pendingPayment']);
+    const credit = aCharge({ type: 'credit' });
+    expect([owedMinor(credit), dueMinor(credit), leftMinor(credit)]).toEqual([-18_000, 0, -18_000]);
+    expect([dueMinor(aCharge()), leftMinor(aCharge({ status: 'paid' }))]).toEqual([18_000, 18_000]);
+    expect(dueAndCredits(10_000, -2_000)).toEqual({ remainingMinor: 12_000, creditMinor: 2_000 });
+  });
+
+  it('grows again by a returned payment, unless the invoice was closed', () => {
+    const returned = (changes: Parameters<typeof aCharge>[0]) => withReturnedPayment(aCharge(changes), 6_000);
+    const paid = { status: 'paid', remainingDueMinor: 0 } as const;
+    expect(returned(paid)).toMatchObject({ status: 'open', remainingDueMinor: 6_000 });
+    expect(returned({ remainingDueMinor: 12_000 })).toMatchObject({ status: 'created', remainingDueMinor: 18_000 });
+    expect(returned({ status: 'pendingPayment', remainingDueMinor: 4_000, pendingAmountMinor: 4_000 })).toMatchObject({
+      status: 'open',
+      remainingDueMinor: 10_000,
+    });
+    for (const status of ['cancelled', 'rejected', 'reversed'] as const)
+      expect(returned({ status, remainingDueMinor: 0 })).toMatchObject({ status, remainingDueMinor: 0 });
   });
 });
 

@@ -199,6 +199,7 @@ describe('a number that is typed twice', () => {
 describe('the names', () => {
   it.each([
     [{ holderName: ' ' }, { holderName: 'HOLDER_NAME_INVALID' }],
+    [{ holderName: 'x'.repeat(64) }, {}],
     [{ holderName: 'x'.repeat(65) }, { holderName: 'HOLDER_NAME_INVALID' }],
     [{ holderName: '港湾' }, { holderName: 'HOLDER_NAME_INVALID' }],
     [{ holderName: 'Straße & Söhne' }, {}],

@@ -7,6 +7,7 @@ import {
   overdueInPlan,
   refuseRunningAutoPay,
   refuseTurningOff,
+  sumPlan,
 } from '../../../domain/bank-accounts/auto-pay.ts';
 import { type AutoPayWhen, autoPayDay } from '../../../domain/bank-accounts/auto-pay-terms.ts';
 import { collectionDay } from '../../../domain/bank-accounts/first-debit.ts';
@@ -124,6 +125,37 @@ describe('what AutoPay plans', () => {
       { skipped },
       { skipped: null },
     ]);
+  });
+
+  it('adds up the invoices of a day, and those that are left out by the reason', () => {
+    const day = plainDate('2026-12-05');
+    const planned = plan([
+      charge(1, { dueDate: day, remainingDueMinor: 100 }),
+      charge(2, { dueDate: day, remainingDueMinor: 200 }),
+      charge(3, { dueDate: plainDate('2026-12-06'), remainingDueMinor: 400 }),
+      charge(4, { dueDate: day, remainingDueMinor: 800, hasOpenDispute: true }),
+    ]);
+    expect(sumPlan(planned)).toEqual({
+      days: [
+        { key: day, count: 2, minor: 300 },
+        { key: '2026-12-06', count: 1, minor: 400 },
+      ],
+      left: [{ key: 'disputed', count: 1, minor: 800 }],
+    });
+  });
+
+  it('leaves out what was due before the day from which it pays', () => {
+    const terms = { when: onDueDate, capMinor: null, dueFrom: from };
+    const due = (day: string) => plan([charge(1, { dueDate: plainDate(day), status: 'open' })], { terms })[0]?.skipped;
+    expect([due('2026-11-30'), due('2026-12-01')]).toEqual(['overdue', null]);
+  });
+
+  it('is not late if it is collected on the due date', () => {
+    const when = { kind: 'daysBefore', days: 1 } as const;
+    const late = (dueDate: string) =>
+      collectedLate(plan([charge(1, { dueDate: plainDate(dueDate) })], { terms: { when, capMinor: null } }), null).size;
+    // Due on a Tuesday, on a Monday (asked for on the Sunday), and on a Sunday, when no bank collects.
+    expect([late('2026-12-08'), late('2026-12-07'), late('2026-12-06')]).toEqual([0, 0, 1]);
   });
 
   it('includes an invoice of exactly the cap, and one whose request was decided', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdjustmentId, ChargeId } from '../../../domain/ids.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
-import { canBeModified } from '../../../domain/payments/applied-funds.ts';
+import { canBeModified, withAppliedFunds, withRefund, withUsedCredit } from '../../../domain/payments/applied-funds.ts';
 import { modifyPayment } from '../../../domain/payments/modify-payment.action.ts';
 import { type Payment, type PaymentApplication, paymentStatuses } from '../../../domain/payments/payment.ts';
 import { requestRefund } from '../../../domain/payments/request-refund.action.ts';
@@ -101,6 +101,46 @@ describe('the unapplied money of a payment', () => {
     expect(applying(1_000, {}, { ...invoice, currency: 'EUR' })).toEqual({
       code: 'CURRENCY_MISMATCH',
       values: { currency: 'EUR' },
+    });
+  });
+});
+
+describe('a sent refund', () => {
+  const today = plainDate('2026-11-21');
+  const refunded = (refundMinor: number, changes: Partial<Payment> = {}) =>
+    withRefund(payment({ refundState: 'requested', refundMinor, ...changes }), today);
+
+  it.each([
+    [11_999, {}, { status: 'active', remainingMinor: 1, refundedMinor: 11_999 }],
+    [12_000, {}, { status: 'applied', remainingMinor: 0, refundedMinor: 12_000 }],
+    [20_000, { remainingMinor: 20_000, applications: [] }, { status: 'refunded', remainingMinor: 0 }],
+    [500, { refundedMinor: 100 }, { status: 'active', remainingMinor: 11_500, refundedMinor: 600 }],
+  ])('of %d minor units leaves the rest', (refundMinor, changes, after) => {
+    expect(refunded(refundMinor, changes)).toMatchObject({ ...after, refundState: 'refunded', refundedDate: today });
+    expect(refunded(refundMinor, changes).refunds.at(-1)).toEqual({ on: today, amountMinor: refundMinor });
+  });
+});
+
+describe('money that needs no bank', () => {
+  it('counts at once, and is due again once it is unapplied', () => {
+    expect(withAppliedFunds(invoice, 50_000)).toMatchObject({ status: 'paid', remainingDueMinor: 0 });
+    expect(withAppliedFunds(invoice, 1)).toMatchObject({ status: 'created', remainingDueMinor: 49_999 });
+    expect(withAppliedFunds(invoice, -1)).toMatchObject({ status: 'created', remainingDueMinor: 50_001 });
+    expect(withAppliedFunds({ ...invoice, status: 'paid', remainingDueMinor: 0 }, -1)).toMatchObject({
+      status: 'open',
+      remainingDueMinor: 1,
+    });
+    const pending = { ...invoice, pendingAmountMinor: 100 };
+    expect(withAppliedFunds(pending, 1)).toMatchObject({ remainingDueMinor: 49_999, pendingAmountMinor: 100 });
+  });
+
+  it('uses up a credit, and returns it', () => {
+    const credit = aCharge({ type: 'credit', status: 'open', remainingDueMinor: 1_500 });
+    expect(withUsedCredit(credit, 1_499)).toMatchObject({ status: 'open', remainingDueMinor: 1 });
+    expect(withUsedCredit(credit, 1_500)).toMatchObject({ status: 'credited', remainingDueMinor: 0 });
+    expect(withUsedCredit({ ...credit, status: 'credited', remainingDueMinor: 0 }, -1)).toMatchObject({
+      status: 'open',
+      remainingDueMinor: 1,
     });
   });
 });
