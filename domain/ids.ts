@@ -25,7 +25,7 @@ export type SavedViewId = Id<'saved-view'>;
 /** Programs are few and configured: their id is a short slug, such as `northgate`. */
 export type ProgramId = Id<'program'>;
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Parses a lower-case UUID as the id of the named thing; refuses anything else. */
 export function idSchema<Name extends string>(_name: Name): v.GenericSchema<string, Id<Name>> {

@@ -1,8 +1,15 @@
 import { administrators, withSupport } from '../../domain/access/role-sets.ts';
-import { type AccountRequest, type Company, requestableFields } from '../../domain/accounts/company.ts';
+import {
+  type AccountRequest,
+  type Company,
+  accountRequestSchema,
+  companySchema,
+  requestableFields,
+} from '../../domain/accounts/company.ts';
 import type { JsonObject } from '../database/column-types.ts';
 import type { BuyerId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
+import { answerObject } from '../graphql/answer-object.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { refused } from '../graphql/refused.ts';
 import { requireSession } from '../graphql/request-context.ts';
@@ -11,42 +18,12 @@ import { requireSession } from '../graphql/request-context.ts';
 export const companyOperation = defineQuery({
   who: withSupport(administrators),
   field: (t, builder) => {
-    const address = builder.objectRef<NonNullable<Company['address']>>('CompanyAddress').implement({
-      fields: (f) => ({
-        line1: f.exposeString('line1'),
-        line2: f.exposeString('line2'),
-        city: f.exposeString('city'),
-        state: f.exposeString('state'),
-        postalCode: f.exposeString('postalCode'),
-      }),
-    });
-    const primary = builder.objectRef<NonNullable<Company['primary']>>('PrimaryContact').implement({
-      fields: (f) => ({ id: f.exposeID('id'), name: f.exposeString('name'), email: f.exposeString('email') }),
-    });
-    const change = builder.objectRef<AccountRequest['wanted'][number]>('RequestedChange').implement({
-      fields: (f) => ({ field: f.exposeString('field'), value: f.exposeString('value', { nullable: true }) }),
-    });
-    const request = builder.objectRef<AccountRequest>('AccountRequest').implement({
-      fields: (f) => ({
-        kind: f.exposeString('kind'),
-        status: f.exposeString('status'),
-        wanted: f.field({ type: [change], resolve: ({ wanted }) => [...wanted] }),
-        requestedByName: f.exposeString('requestedByName'),
-        submittedAt: f.expose('submittedAt', { type: 'Instant' }),
-      }),
-    });
-    const type = builder.objectRef<Company>('Company').implement({
-      fields: (f) => ({
-        buyerId: f.exposeID('buyerId'),
-        name: f.exposeString('name'),
-        tradingName: f.exposeString('tradingName', { nullable: true }),
-        country: f.exposeString('country'),
-        registrationNumber: f.exposeString('registrationNumber', { nullable: true }),
-        taxId: f.exposeString('taxId', { nullable: true }),
-        address: f.field({ type: address, nullable: true, resolve: (company) => company.address }),
-        primary: f.field({ type: primary, nullable: true, resolve: (company) => company.primary }),
-        requests: f.field({ type: [request], resolve: (company) => [...company.requests] }),
-      }),
+    const { address, primary, requests } = companySchema.entries;
+    const change = answerObject(builder, 'RequestedChange', accountRequestSchema.entries.wanted.item);
+    const type = answerObject(builder, 'Company', companySchema, {
+      address: answerObject(builder, 'CompanyAddress', address.wrapped),
+      primary: answerObject(builder, 'PrimaryContact', primary.wrapped),
+      requests: answerObject(builder, 'AccountRequest', requests.item, { wanted: change }),
     });
     return t.field({
       type,

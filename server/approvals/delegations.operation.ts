@@ -1,5 +1,6 @@
 import { decidingRoles } from '../../domain/access/role-sets.ts';
-import type { Delegation } from '../../domain/approvals/delegation.ts';
+import { delegationSchema } from '../../domain/approvals/delegation.ts';
+import { answerObject } from '../graphql/answer-object.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
 import { requireSession } from '../graphql/request-context.ts';
 import { projectDelegation } from './project-delegation.ts';
@@ -11,20 +12,9 @@ import { projectDelegation } from './project-delegation.ts';
 export const delegationsOperation = defineQuery({
   who: decidingRoles,
   field: (t, builder) => {
-    const type = builder.objectRef<Delegation>('Delegation').implement({
-      fields: (f) => ({
-        id: f.exposeID('id'),
-        userId: f.exposeID('userId'),
-        userName: f.exposeString('userName'),
-        toUserId: f.exposeID('toUserId'),
-        toName: f.exposeString('toName'),
-        firstDay: f.exposeString('firstDay'),
-        lastDay: f.exposeString('lastDay'),
-        isRevoked: f.exposeBoolean('isRevoked'),
-      }),
-    });
+    const types = { id: 'ID', firstDay: 'String', lastDay: 'String' };
     return t.field({
-      type: [type],
+      type: [answerObject(builder, 'Delegation', delegationSchema, types)],
       resolve: async (_root, _input, context) => {
         requireSession(context);
         const rows = await context
