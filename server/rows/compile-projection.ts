@@ -42,7 +42,7 @@ export function compileProjection<Stored, Row>(schema: SyncedRows['schema'], sou
   const properties = sourcesOf(schema, sources).map(
     ([field, source]) => `${field}: ${typeof source === 'string' ? `row.${source}` : `sources.${field}(row)`}`,
   );
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- its text has nothing but names that our own schemas declare
+  // oxlint-disable-next-line no-new-func,typescript/no-implied-eval -- its text has nothing but names that our own schemas declare
   const compiled = new Function('sources', `return (row) => ({ ${properties.join(', ')} });`);
   return (compiled as (given: object) => (row: Stored) => Row)(sources);
 }
