@@ -8,7 +8,7 @@ import type { MessageDescriptor } from '../message.ts';
  */
 export type SyncedRows = {
   /** Server and device parse rows with it. */
-  readonly schema: v.GenericSchema;
+  readonly schema: v.GenericSchema & { readonly entries: v.ObjectEntries };
   /** The position of the collection in a first load: rows of the first screen come first. */
   readonly loadRank: number;
   /** Which rows each role sees. */

@@ -4,7 +4,6 @@ import type { Database } from '../database/tables.gen.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
-import { versionOf } from '../rows/version-of.ts';
 
 type Whole = Selectable<Database['buyers']>;
 type Total = 'credit_approved_minor' | 'open_minor' | 'authorised_minor';
@@ -23,32 +22,10 @@ export const buyersCollection = defineCollection(buyersRows, {
   },
   // The account's credit bounds every limit, also those of people who may not know it.
   queryForRules: (transaction, ids): Promise<Shown[]> => wholeRows(transaction, ids).execute(),
-  project: (row) => ({
-    name: row.name,
-    clientReferenceId: row.client_reference_id,
-    country: row.country,
-    currency: row.currency,
-    status: row.status,
-    billingCycle: row.billing_cycle,
-    termDays: row.term_days,
-    creditApprovedMinor: row.credit_approved_minor,
-    openMinor: row.open_minor,
-    authorisedMinor: row.authorised_minor,
-    ...(row.available_minor === undefined ? {} : { creditAvailableMinor: row.available_minor }),
-    newestBillDate: row.newest_bill_date,
-    approvalRules: [...row.approval_rules],
-    whenNobodyDecides: row.when_nobody_decides,
-    groupAdminLimits: row.group_admin_limits,
-    cardSettings: row.card_settings,
-    formerNames: [...(row.former_names ?? [])],
-    ...versionOf(row),
-  }),
-  // An image without totals lacks their columns.
-  notInImage: (image) => ({
-    credit_approved_minor: (image['credit_approved_minor'] as number | undefined) ?? null,
-    open_minor: (image['open_minor'] as number | undefined) ?? null,
-    authorised_minor: (image['authorised_minor'] as number | undefined) ?? null,
-  }),
+}).withFields({
+  from: { creditAvailableMinor: 'available_minor' },
+  // An image for people who may not know the totals lacks their columns.
+  notInImage: { credit_approved_minor: null, open_minor: null, authorised_minor: null, former_names: [] },
 });
 
 function wholeRows(transaction: Transaction, ids: readonly string[]) {

@@ -3,7 +3,6 @@ import { creditIncreasesRows } from '../../domain/accounts/credit-increase.ts';
 import type { Database } from '../database/tables.gen.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
-import { versionOf } from '../rows/version-of.ts';
 
 type Whole = Selectable<Database['credit_increases']>;
 type Shown = Omit<Whole, 'line_minor'> & { readonly line_minor: number | null };
@@ -19,23 +18,4 @@ export const creditIncreasesCollection = defineCollection(creditIncreasesRows, {
     const rows = await locked(query, lock).select(seesTotals).execute();
     return rows.map(({ sees_totals, ...row }) => (sees_totals ? row : { ...row, ...noLines }));
   },
-  project: (row) => ({
-    buyerId: row.buyer_id,
-    currency: row.currency,
-    type: row.type,
-    requestedMinor: row.requested_minor,
-    lineMinor: row.line_minor,
-    endsOn: row.ends_on,
-    reason: row.reason,
-    requestedByUserId: row.requested_by_user_id,
-    requestedByName: row.requested_by_name,
-    submittedAt: row.submitted_at,
-    status: row.status,
-    grantedMinor: row.granted_minor,
-    formerMinor: row.former_minor,
-    decidedAt: row.decided_at,
-    endedAt: row.ended_at,
-    keptMinor: row.kept_minor,
-    ...versionOf(row),
-  }),
-});
+}).withFields({});

@@ -1,9 +1,7 @@
 import { activityRows } from '../../domain/activity/activity.ts';
-import type { CollectionRow } from '../../domain/sync/collections.ts';
 import type { JsonObject } from '../database/column-types.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
-import { versionOf } from '../rows/version-of.ts';
 
 export const activityCollection = defineCollection(activityRows, {
   table: 'activity',
@@ -15,20 +13,7 @@ export const activityCollection = defineCollection(activityRows, {
       row.sees_totals ? row : { ...row, before: withoutLine(row.before), after: withoutLine(row.after) },
     );
   },
-  project: (row) => ({
-    subjectType: row.subject_type as CollectionRow<'activity'>['subjectType'],
-    subjectId: row.subject_id,
-    kind: row.kind,
-    at: row.at,
-    actorName: row.actor_name,
-    before: row.before,
-    after: row.after,
-    actionId: row.action_id,
-    objectName: row.object_name,
-    personName: row.person_name,
-    ...versionOf(row),
-  }),
-});
+}).withFields({});
 
 /** A change of the credit line, for an author who may not know the line: without its amounts. */
 function withoutLine<Values extends JsonObject | null>(values: Values): Values | JsonObject {

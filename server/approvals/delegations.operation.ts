@@ -25,7 +25,7 @@ export const delegationsOperation = defineQuery({
           .orderBy('id')
           .limit(200)
           .execute();
-        return rows.map((row) => ({ id: row.id, ...projectDelegation(row) }));
+        return rows.map(projectDelegation);
       },
     });
   },

@@ -1,16 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Delegation } from '../../domain/approvals/delegation.ts';
+import { type Delegation, delegationSchema } from '../../domain/approvals/delegation.ts';
 import type { Database } from '../database/tables.gen.ts';
+import { compileProjection } from '../rows/compile-projection.ts';
 
-/** A delegation as operations and devices get it, without its id. */
-export function projectDelegation(row: Selectable<Database['delegations']>): Omit<Delegation, 'id'> {
-  return {
-    userId: row.user_id,
-    userName: row.user_name,
-    toUserId: row.to_user_id,
-    toName: row.to_name,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    isRevoked: row.revoked_at !== null,
-  };
-}
+type Stored = Selectable<Database['delegations']>;
+
+export const delegationSources = { isRevoked: (row: Stored) => row.revoked_at !== null };
+
+/** A delegation as operations get it. */
+export const projectDelegation = compileProjection<Stored, Delegation>(delegationSchema, delegationSources);

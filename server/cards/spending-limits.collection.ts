@@ -3,7 +3,6 @@ import { spendingLimitsRows } from '../../domain/cards/spending-limit.ts';
 import type { Database } from '../database/tables.gen.ts';
 import { seesTotals } from '../rows/account-totals.ts';
 import { anyOf, defineCollection, locked } from '../rows/define-collection.ts';
-import { versionOf } from '../rows/version-of.ts';
 
 type Whole = Selectable<Database['spending_limits']>;
 type Shown = Whole & { readonly available_minor?: number | null };
@@ -20,21 +19,7 @@ export const spendingLimitsCollection = defineCollection(spendingLimitsRows, {
       return isHidden ? withoutUse(row) : row;
     });
   },
-  project: (row) => ({
-    buyerId: row.buyer_id,
-    level: row.level,
-    userId: row.user_id,
-    groupId: row.group_id,
-    parentGroupId: row.parent_group_id,
-    name: row.name,
-    currency: row.currency,
-    limitMinor: row.limit_minor,
-    spentMinor: row.spent_minor,
-    authorisedMinor: row.authorised_minor,
-    ...(row.available_minor === undefined ? {} : { availableMinor: row.available_minor }),
-    ...versionOf(row),
-  }),
-});
+}).withFields({});
 
 function withoutUse(row: Whole): Shown {
   const { limit_minor: limit, spent_minor: spent, authorised_minor: held } = row;

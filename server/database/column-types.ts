@@ -5,7 +5,8 @@
 import type { ColumnType } from 'kysely';
 import type { FormerName } from '../../domain/accounts/buyer.ts';
 import type { CompanyAddress } from '../../domain/accounts/company.ts';
-import type { ApprovalQuestion } from '../../domain/approvals/approval.ts';
+import type { Activity } from '../../domain/activity/activity.ts';
+import type { Approval, ApprovalQuestion, ApprovalTier } from '../../domain/approvals/approval.ts';
 import type { CompanyRule } from '../../domain/approvals/company-rules.ts';
 import type { RequestAbout } from '../../domain/approvals/request-about.ts';
 import type { AutoPayWhen } from '../../domain/bank-accounts/auto-pay-terms.ts';
@@ -36,15 +37,15 @@ import type {
   SavedViewId,
   UserId,
 } from '../../domain/ids.ts';
-import type { ShipTo } from '../../domain/invoices/charge.ts';
+import type { Charge, ShipTo } from '../../domain/invoices/charge.ts';
+import type { SavedView } from '../../domain/lists/saved-view.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { PaymentRefund } from '../../domain/payments/payment.ts';
 import type { PolicyHours, PolicyTier } from '../../domain/policies/purchase-policy.ts';
+import type { BaseReference } from '../../domain/sync/base-reference.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
-
-type BaseRow = { readonly collection: string; readonly id: string; readonly rowVersion: number };
 
 /**
  * By `table.column`. A column that references another one has its type, also through several tables; `*.column` names the columns that
@@ -87,7 +88,7 @@ export type ColumnTypes = {
   '*.currency': Currency;
 
   'actions.input': unknown;
-  'actions.base': readonly BaseRow[];
+  'actions.base': BaseReference[];
   'actions.attachments': readonly unknown[];
   'actions.answer': JsonObject;
   'actions.error': {
@@ -95,43 +96,39 @@ export type ColumnTypes = {
     readonly values: { readonly [key: string]: string | number } | null;
   };
   'account_requests.wanted': JsonObject;
+  'activity.subject_type': Activity['subjectType'];
   'activity.before': JsonObject;
   'activity.after': JsonObject;
-  'approvals.reasons': readonly string[];
-  'approvals.tiers': readonly unknown[];
-  'approvals.then_rows': readonly unknown[];
-  'approvals.bound': readonly BaseRow[];
-  'approvals.questions': readonly ApprovalQuestion[];
+  'approvals.reasons': Approval['reasons'];
+  'approvals.tiers': ApprovalTier[];
+  'approvals.then_rows': Approval['thenRows'];
+  'approvals.bound': BaseReference[];
+  'approvals.questions': ApprovalQuestion[];
   'approvals.about': RequestAbout;
-  'approvals.decided_rows': readonly unknown[];
+  'approvals.decided_rows': Approval['thenRows'];
   'bank_accounts.autopay_when': AutoPayWhen;
   'buyers.address': CompanyAddress;
-  'buyers.approval_rules': readonly CompanyRule[];
+  'buyers.approval_rules': CompanyRule[];
   'buyers.card_settings': CardSettings;
-  'buyers.former_names': readonly FormerName[];
+  'buyers.former_names': FormerName[];
   'changes.image': JsonObject;
   'charges.ship_to': ShipTo;
-  'charges.metadata': { readonly [key: string]: string };
-  'charges.lines': readonly {
-    readonly description: string;
-    readonly quantity: number;
-    readonly unitAmountMinor: number;
-    readonly amountMinor: number;
-  }[];
-  'disputes.messages': readonly DisputeMessage[];
-  'disputes.files': readonly DisputeFile[];
+  'charges.metadata': Charge['metadata'];
+  'charges.lines': Charge['lines'];
+  'disputes.messages': DisputeMessage[];
+  'disputes.files': DisputeFile[];
   'groups.entity': LegalEntity;
   'import_runs.counts': { readonly [name: string]: number };
   'instance_settings.value': unknown;
   'jobs.payload': JsonObject;
-  'payments.refunds': readonly PaymentRefund[];
+  'payments.refunds': PaymentRefund[];
   'programs.settings': JsonObject;
   'programs.translations': { readonly [locale: string]: { readonly [messageId: string]: string } };
   'purchase_cards.ship_to': Address;
   'purchase_policies.hours': PolicyHours;
   'purchase_policies.tiers': PolicyTier[];
   'refused_ids.refusal': Refusal;
-  'saved_views.search': JsonObject;
+  'saved_views.search': SavedView['search'];
   'session_events.detail': JsonObject;
 
   // Maintained by triggers, although the grants of their tables include them.

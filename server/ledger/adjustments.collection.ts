@@ -1,6 +1,5 @@
 import { adjustmentsRows } from '../../domain/ledger/adjustment.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
-import { versionOf } from '../rows/version-of.ts';
 
 export const adjustmentsCollection = defineCollection(adjustmentsRows, {
   table: 'adjustments',
@@ -15,18 +14,7 @@ export const adjustmentsCollection = defineCollection(adjustmentsRows, {
       .where('adjustments.id', '=', anyOf(ids))
       .$if(lock, (query) => query.orderBy('adjustments.id').forUpdate('adjustments'))
       .execute(),
-  project: (row) => ({
-    buyerId: row.buyer_id,
-    chargeId: row.charge_id,
-    invoiceNumber: row.invoice_number,
-    creditId: row.credit_id,
-    creditNumber: row.credit_number,
-    kind: row.kind,
-    amountMinor: row.amount_minor,
-    effectiveOn: row.effective_on,
-    reversedOn: row.reversed_on,
-    ...versionOf(row),
-  }),
+}).withFields({
   // The numbers are columns of the charges, so the row's image lacks them.
-  notInImage: () => ({ invoice_number: null, credit_number: null }),
+  notInImage: { invoice_number: null, credit_number: null },
 });

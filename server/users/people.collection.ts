@@ -1,7 +1,6 @@
 import { peopleRows } from '../../domain/users/person.ts';
 import { sql } from 'kysely';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
-import { versionOf } from '../rows/version-of.ts';
 
 /** The row of a person on their own device, with the e-mail settings of their membership. */
 export const peopleCollection = defineCollection(peopleRows, {
@@ -42,19 +41,4 @@ export const peopleCollection = defineCollection(peopleRows, {
         .execute()
     );
   },
-  project: (row) => ({
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    language: row.language,
-    country: row.country,
-    receiveEmail: row.receive_email,
-    mayDownloadInvoices: row.may_download_invoices,
-    mayEditInvoices: row.may_edit_invoices,
-    dismissedAlerts: row.dismissed_alerts,
-    noticesOff: row.notices_off,
-    hasDailyDigest: row.has_daily_digest,
-    ...versionOf(row),
-  }),
-});
+}).withFields({});
