@@ -1,9 +1,10 @@
-import { type ErrorComponentProps, createRouter, useRouter } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { localePattern } from '../../domain/locales.ts';
 import type { PageName, PagePath, pages, PageWithoutRoute } from '../../domain/pages.ts';
 import { loadEngine } from '../offline/offline.ts';
 import { LoadingState } from '../ui/layout/loading-state.tsx';
 import { parseSearch, writeSearch } from '../ui/lists/search-params.ts';
+import { ErrorBoundaryPage } from './error-boundary-page.tsx';
 import { forgetHistory } from './forget-history.ts';
 import type { Asked } from '../frame/guard.ts';
 import type { SwitchFailure } from '../frame/linked-business.ts';
@@ -11,13 +12,9 @@ import { businessOf, businessParameter } from '../frame/business-in-address.ts';
 import { type ReturnSearch, returnSearch } from '../platform/shell/return-route.ts';
 import { routeTree as publicRoutes } from './public-route-tree.gen.ts';
 import type { FileRouteTypes, routeTree } from './route-tree.gen.ts';
-import { bringSignedInRoutes, hasSignedInRoutes } from './signed-in-routes.ts';
+import { bringSignedInRoutes } from './signed-in-routes.ts';
+import { UnknownPage } from './unknown-page.tsx';
 import type { Shell } from '../platform/shell/shell.ts';
-import { Trans } from '@lingui/react/macro';
-import { isMissingPiece } from '../platform/wire/failure.ts';
-import { PlainButton } from '../ui/fields/plain-button.tsx';
-import { MessagePage, NotFoundPage } from '../kit/message-page.tsx';
-import { useEffect, useState } from 'react';
 
 /**
  * Creates the router for one start of the page, first with the routes before the sign-in, later with all. Its context, the shell, is set at
@@ -134,46 +131,4 @@ declare module '@tanstack/react-router' {
     /** A dialog was opened from the page below it: going back closes it. */
     readonly isOverPage?: boolean;
   }
-}
-
-/** Shown instead of a page that failed to draw. If a new version has removed a file, reloading helps. */
-function ErrorBoundaryPage({ error }: ErrorComponentProps) {
-  const reload = (
-    <PlainButton onClick={() => window.location.reload()}>
-      <Trans id="shell.error.reload">Reload page</Trans>
-    </PlainButton>
-  );
-  return isMissingPiece(error) ? (
-    <MessagePage title={<Trans id="shell.error.new-version.title">A new version is available</Trans>} action={reload}>
-      <Trans id="shell.error.new-version.text">
-        Part of this page is out of date. Reload it to continue. Anything you queued is kept.
-      </Trans>
-    </MessagePage>
-  ) : (
-    <MessagePage title={<Trans id="shell.error.title">Something went wrong</Trans>} action={reload}>
-      <Trans id="shell.error.boundary-text">
-        This page could not be shown. Nothing was changed, and anything you queued on this device is kept.
-      </Trans>
-    </MessagePage>
-  );
-}
-
-/**
- * Shown for an address that the router does not know yet: if it is a signed-in page, that page as soon as those are
- * loaded.
- */
-function UnknownPage() {
-  const router = useRouter();
-  const [isKnown, setIsKnown] = useState(() => hasSignedInRoutes(router));
-  const [failure, setFailure] = useState<Error | null>(null);
-  useEffect(() => {
-    if (isKnown) return;
-    bringSignedInRoutes(router)
-      .then(() => router.invalidate())
-      .then(() => setIsKnown(true))
-      .catch((error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))));
-  }, [isKnown, router]);
-  // The nearest error boundary shows the error and a retry.
-  if (failure) throw failure;
-  return isKnown ? <NotFoundPage /> : <LoadingState />;
 }

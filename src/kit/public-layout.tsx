@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, lazy, Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ProgramMark } from './program-mark.tsx';
+import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { useProgram } from '../platform/shell/use-program.ts';
 import styles from './public-layout.module.css';
-import { IconMoon, IconSun } from '@tabler/icons-react';
-import { PlainButton } from '../ui/fields/plain-button.tsx';
-import { chooseColorScheme, useColorScheme } from '../platform/shell/color-scheme.ts';
 
 /** At the bottom of the page; the page does not wait for it. */
 const LanguageSelect = lazy(() =>
@@ -48,20 +46,5 @@ export function PublicLayout({ children, wide = false }: { readonly children: Re
         </Suspense>
       </footer>
     </div>
-  );
-}
-
-/** Switches between light and dark. */
-function ColorSchemeButton() {
-  const { t } = useLingui();
-  const isDark = useColorScheme() === 'dark';
-  const Icon = isDark ? IconSun : IconMoon;
-  const label = isDark
-    ? t({ id: 'shell.color-scheme.light', message: 'Use light colors' })
-    : t({ id: 'shell.color-scheme.dark', message: 'Use dark colors' });
-  return (
-    <PlainButton kind="icon" aria-label={label} onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}>
-      <Icon size={18} stroke={1.7} aria-hidden />
-    </PlainButton>
   );
 }
