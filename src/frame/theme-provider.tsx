@@ -1,8 +1,8 @@
 import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { colorSchemeManager } from '../platform/shell/color-scheme.ts';
-import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
+import { setNonce } from 'get-nonce';
 
 const pageRoot = () => document.documentElement;
 
@@ -37,4 +37,14 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
     </MantineContext>
   );
+}
+
+/**
+ * The nonce of this answer, for styles that are created at run time; browsers hide it from the attribute. Mantine asks
+ * for its own; its modals and drawers lock scrolling by a style of another library, which asks get-nonce.
+ */
+function styleNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  setNonce(nonce);
+  return nonce;
 }

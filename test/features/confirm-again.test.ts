@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
-import { confirmAgain } from '../../src/features/outbox/confirm-again.ts';
+import { confirmAgain } from '../../src/features/outbox/use-confirm-again.ts';
 import type { Offline } from '../../src/offline/offline.ts';
 import type { GraphqlClient } from '../../src/platform/wire/graphql/graphql-client.ts';
 import { tom } from '../faults/model-rows.ts';

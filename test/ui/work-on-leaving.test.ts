@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workOnLeaving } from '../../src/frame/chrome/work-on-leaving.ts';
+import { workOnLeaving } from '../../src/frame/chrome/sign-out.tsx';
 
 describe('unsent work at a sign-out', () => {
   it('is kept for the next sign-in by default', () => {

@@ -13,11 +13,10 @@ import { EmptyState } from '../../ui/layout/screen-state.tsx';
 import { StaleNote } from '../../ui/layout/stale-note.tsx';
 import { EntryGroupLine } from './entry-group.tsx';
 import { groupEntries, isNeedingGroup } from './entry-groups.ts';
-import { EvictionNote } from './eviction-note.tsx';
 import { sentRequestsQuery } from './outbox-queries.ts';
 import classes from './outbox.module.css';
 import { RequestItem } from './request-item.tsx';
-import { UnreadableEntries } from './unreadable-entries.tsx';
+import { storagePromiseQuery } from '../../platform/shell/storage-promise.ts';
 
 /** All requests of this person: those that need them, those that wait on this device, and those at the server. */
 export function OutboxSheet() {
@@ -155,5 +154,43 @@ function NothingKept({ isByRole }: { readonly isByRole: boolean }) {
     <Trans id="outbox.note.role">With your role, nothing is stored on this device, so you can’t queue requests.</Trans>
   ) : (
     <Trans id="outbox.note.no-storage">This browser doesn’t store anything, so you can’t queue requests here.</Trans>
+  );
+}
+
+/** Warns that waiting entries may be deleted if the browser has not promised to keep them. */
+function EvictionNote() {
+  const { data: promise } = useOfflineQuery(storagePromiseQuery);
+  if (promise !== 'denied') return null;
+  return (
+    <Note tone="info">
+      <Trans id="outbox.note.may-be-cleared">
+        If this browser runs out of space, it may delete requests that are waiting here. Install the portal as an app to
+        keep them safe.
+      </Trans>
+    </Note>
+  );
+}
+
+/** Stored entries that this device can no longer read, with their text, so that nobody assumes that they were sent. */
+function UnreadableEntries() {
+  const { offline } = usePortal();
+  const { data = [] } = useOfflineQuery({
+    queryKey: ['device', 'setAside', 'unreadable'],
+    queryFn: offline.entries.unreadable,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.group}>
+      <Note tone="warning" title={<Trans id="outbox.unreadable.title">One of your requests could not be read</Trans>}>
+        <Trans id="outbox.unreadable.text">
+          It was stored on this device and not sent. Make the request again, and send these details to support.
+        </Trans>
+        {data.map(({ id, text }) => (
+          <pre key={id} className={classes.unreadable}>
+            {text}
+          </pre>
+        ))}
+      </Note>
+    </section>
   );
 }

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { useEntries, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { needsAuthor } from '../../ui/status/action-status.ts';
 import { BareButton } from '../../ui/fields/bare-button.tsx';
-import { LastTimeText } from './last-time-text.tsx';
 import type { BadgeIcon } from '../../ui/status/status-badge.tsx';
 import classes from './outbox.module.css';
+import type { Instant } from '../../../domain/time/instant.ts';
+import { formatInstant, formatInstantDate, formatTime } from '../../ui/text/date-format.ts';
+import { useLocale } from '../../ui/text/use-locale.ts';
+import { useNow } from '../../ui/text/use-now.ts';
 
 type Pill = {
   readonly tone: 'quiet' | 'info' | 'warning' | 'alert';
@@ -74,4 +77,17 @@ function usePill(): Pill {
       </Trans>
     ),
   };
+}
+
+const halfDayMs = 43_200_000;
+
+/** The time of the last sync: the time of day for today, else the day too. */
+function LastTimeText({ instant }: { readonly instant: Instant }) {
+  const locale = useLocale();
+  const isRecent = useNow() - Date.parse(instant) < halfDayMs;
+  return (
+    <time className="figures" dateTime={instant} title={formatInstant(instant, locale)}>
+      {isRecent ? formatTime(instant, locale) : formatInstantDate(instant, locale)}
+    </time>
+  );
 }

@@ -9,7 +9,6 @@ import { Ring } from '../../ui/layout/ring.tsx';
 import { AvailableLabel } from './available-hero.tsx';
 import { Block } from './block.tsx';
 import { CreditIncreases } from './credit-increases.tsx';
-import { creditShares } from './credit-shares.ts';
 import charts from './charts.module.css';
 import classes from './overview.module.css';
 
@@ -113,4 +112,17 @@ function Figure({ label, children, mark, isTotal = false }: FigureProps) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/**
+ * The parts of the ring, from 0 to 1, with a sum of at most 1. If more than the approved line is used, the ring is full, and the used part
+ * has priority.
+ */
+export function creditShares({ creditApprovedMinor, openMinor, authorisedMinor }: AccountTotals): {
+  readonly used: number;
+  readonly authorised: number;
+} {
+  if (creditApprovedMinor <= 0) return { used: openMinor > 0 ? 1 : 0, authorised: 0 };
+  const used = Math.min(1, Math.max(0, openMinor) / creditApprovedMinor);
+  return { used, authorised: Math.min(1 - used, authorisedMinor / creditApprovedMinor) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SignOutDialog, type LeavingOutcome, type UnsentChoice } from '../../features/session/sign-out-dialog.tsx';
+import { type LeavingOutcome, type UnsentChoice, SignOutDialog } from '../../features/session/sign-out-dialog.tsx';
 import type { Portal } from '../../platform/account/portal.ts';
 import { useEntries, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { useOpening } from '../../platform/react/use-opening.ts';
@@ -7,7 +7,6 @@ import { mayHaveArrived } from '../../ui/status/action-status.ts';
 import { useShell } from '../../platform/shell/shell.ts';
 import { beforeLeaving, countUnsent } from './before-leaving.ts';
 import { unsentOf } from './cancel-unsent.ts';
-import { workOnLeaving } from './work-on-leaving.ts';
 
 /** Signs out: at once if everything is sent, else after asking what to do with the unsent requests. */
 export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
@@ -60,4 +59,12 @@ export function SignOut({ onCancel }: { readonly onCancel: () => void }) {
 function signOutOf(portal: Portal, unsent: 'keep' | 'discard'): Promise<void> {
   import('../../platform/worker/push-browser.ts').then(({ endPush }) => endPush()).catch(() => undefined);
   return portal.signOut(unsent);
+}
+
+/**
+ * What happens to the person's own work (outbox and drafts) at a sign-out; `choice` is null if everything was sent. A shared device keeps
+ * nothing, as its sign-in page promises; entries that remain in the outbox are already at the server.
+ */
+export function workOnLeaving(choice: UnsentChoice | null, isSharedDevice: boolean): 'keep' | 'discard' {
+  return isSharedDevice || choice === 'discard' ? 'discard' : 'keep';
 }

@@ -1,5 +1,5 @@
 import { showBadge } from '../../platform/browser/features-on-demand.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { personPages, railPages } from '../../../domain/menus.ts';
@@ -20,7 +20,6 @@ import { businessAccountsQuery } from './menus/business-accounts.documents.ts';
 import { placesOf } from './menus/navigation.ts';
 import { useCorrections } from './notices/use-clock-notice.ts';
 import { useSessionStart } from '../use-session-start.ts';
-import { useLooks } from './use-looks.ts';
 
 /** The frame is never closed, but for a moment when the account changes. */
 const keptOnPage = { gcTime: Infinity };
@@ -121,4 +120,22 @@ function useInstall(onWords: () => void) {
   const isInstallInWords = way === 'words';
   const ask = () => void installing.install();
   return { isInstallInWords, install: way === null ? undefined : isInstallInWords ? onWords : ask };
+}
+
+/** Maximum rate of probes: a request is tiny, but people change pages within seconds. */
+const eachMs = 5_000;
+
+/** Probes the server when a page is opened, because its buttons depend on the connection and a lost one causes no event. */
+function useLooks(): void {
+  const router = useRouter();
+  const { offline, portal } = usePortal();
+  const { clock } = portal.connection.ports;
+  useEffect(() => {
+    let lookedAtMs = clock.monotonicMs();
+    return router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {
+      if (!(pathChanged || hrefChanged) || clock.monotonicMs() - lookedAtMs < eachMs) return;
+      lookedAtMs = clock.monotonicMs();
+      void offline.look();
+    });
+  }, [router, offline, clock]);
 }

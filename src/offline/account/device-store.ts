@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type Subject, subjectSchema } from '../../../domain/subject.ts';
-import { preloadedValues } from './preloaded-values.ts';
 import { accountName, deviceDatabase } from './device-names.ts';
 import { answerOf, completionOf, openWith } from './idb-request.ts';
 import { whyNotOpened } from './nothing-kept.ts';
-import type { KeyValues, OfflinePorts, StoragePort } from '../ports.ts';
+import type { KeyValues, OfflinePorts, StoragePort, Preload } from '../ports.ts';
 
 /** Values of the device, not of an account: locale, grants, the last known program, flags, the device id. */
 export type DeviceStore = {
@@ -162,5 +161,27 @@ function valuesInMemory(): KeyValues {
     remove: async (key) => void values.delete(key),
     keys: async () => [...values.keys()],
     close: () => values.clear(),
+  };
+}
+
+/** Device values, preloaded at a start. Values that this page writes go to the disk and are read from there. */
+function preloadedValues(values: KeyValues, preload: Preload): KeyValues {
+  const changing = <T>(key: string, change: () => Promise<T>): Promise<T> => {
+    preload.change(key);
+    return change();
+  };
+  return {
+    get: async (key) => {
+      const read = preload.hasChanged(key) ? null : await preload.values();
+      return read && !preload.hasChanged(key) ? read.get(key) : values.get(key);
+    },
+    keys: async () => {
+      const read = preload.hasChanged() ? null : await preload.values();
+      return read && !preload.hasChanged() ? [...read.keys()] : values.keys();
+    },
+    set: (key, value) => changing(key, () => values.set(key, value)),
+    setOnce: (key, value) => changing(key, () => values.setOnce(key, value)),
+    remove: (key) => changing(key, () => values.remove(key)),
+    close: values.close,
   };
 }

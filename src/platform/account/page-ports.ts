@@ -2,9 +2,9 @@ import { isMedia, readCookies, serviceWorkers, writeCookie } from '../browser/fe
 import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
 import type { EventStream, EventsPorts } from '../wire/events.ts';
 import type { InstallPorts } from '../worker/install-offer.ts';
-import { deviceTime, type SyncRegistration } from './device-ports.ts';
+import { type SyncRegistration, deviceTime } from './device-ports.ts';
 import type { SessionCookie } from '../identity/session-ports.ts';
-import { watchSleep } from './watch-sleep.ts';
+import type { DeviceTime } from '../wire/server-clock.ts';
 
 /** The readable session cookie of a page. */
 export const pageCookie: SessionCookie = {
@@ -105,4 +105,22 @@ export function onMaybeOffline(listener: () => void): () => void {
 export async function isGone(file: string): Promise<boolean> {
   const answer = await window.fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.status === 404;
+}
+
+const lookMs = 10_000;
+/** Timers of a busy or hidden page are late too, but not by this much. */
+const sleptMs = 60_000;
+
+/** Calls back when the device has slept: the wall clock advanced, and this timer did not. The result ends it. */
+export function watchSleep(clock: Pick<DeviceTime, 'after' | 'wallMs'>, onWoken: () => void): () => void {
+  let cancel = (): void => undefined;
+  const look = (before: number): void => {
+    cancel = clock.after(lookMs, () => {
+      const now = clock.wallMs();
+      look(now);
+      if (now - before > lookMs + sleptMs) onWoken();
+    });
+  };
+  look(clock.wallMs());
+  return () => cancel();
 }

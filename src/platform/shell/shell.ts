@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { PersonId } from '../../../domain/ids.ts';
 import { outboxesOnDevice } from '../../offline/offline.ts';
 import type { LogoutReason } from '../identity/session-state.ts';
-import { startPortal, type StartedPortal } from '../account/start-portal.ts';
-import { applyAccent } from './apply-accent.ts';
-import { loadDeviceSettings, type DeviceSettingsHolder } from './device-settings.ts';
-import { createTab, type Tab } from './tab.ts';
+import { type StartedPortal, startPortal } from '../account/start-portal.ts';
+import { type DeviceSettingsHolder, loadDeviceSettings } from './device-settings.ts';
+import { type Tab, createTab } from './tab.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
 
 /** Everything that the shell has in one start of the page; routes get it as context, components by `useShell`. */
 export type Shell = StartedPortal & {
@@ -68,4 +68,13 @@ function rememberLogout(portal: StartedPortal['portal']): Pick<Shell, 'lastLogou
   noteAccount();
   portal.subscribe(noteAccount);
   return { lastLogout: () => last, endedFor: () => ended };
+}
+
+/** Sets a program's accent colours, adjusted for contrast, as CSS variables. */
+export async function applyAccent(
+  { accentStyle, theme }: Pick<PublicProgram, 'accentStyle' | 'theme'>,
+  style: Pick<CSSStyleDeclaration, 'setProperty'>,
+): Promise<void> {
+  const properties = accentStyle ?? (await import('../../../domain/programs/accent.ts')).accentStyle(theme.accent);
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
 }

@@ -1,5 +1,5 @@
 import { webLocks } from '../browser/worker-features.ts';
-import { deviceStore, type OfflinePorts } from '../../offline/offline.ts';
+import { type OfflinePorts, deviceStore, secretName } from '../../offline/offline.ts';
 import { createPassingBearerStore } from '../wire/bearer.ts';
 import { connect } from '../wire/connection.ts';
 import { createServerPort } from '../wire/server-port.ts';
@@ -9,7 +9,10 @@ import { type KeptAccount, createKeptAccount } from '../account/kept-account.ts'
 import type { Session } from '../identity/session.ts';
 import { createServerClock, learningTime } from '../wire/server-clock.ts';
 import type { Log } from '../identity/session-ports.ts';
-import { workerSealing } from './worker-sealing.ts';
+import { accountKey } from '../../block-store/sealing/account-key.ts';
+import { encryptorOf } from '../../block-store/sealing/encryptor.ts';
+import { readSecretFile } from '../../block-store/sealing/secret-file.ts';
+import type { SealingPort } from '../../offline/ports.ts';
 
 export type { SyncRegistration } from '../account/device-ports.ts';
 export { replaySyncTag } from '../account/device-ports.ts';
@@ -57,3 +60,17 @@ export function connectWorker(options: {
   });
   return { session, ports, kept: createKeptAccount(ports, memory), timing: clock.begin(memory) };
 }
+
+/**
+ * Encryption of accounts in the service worker. It only reads secrets that a page has stored, because only a page's dedicated worker can
+ * overwrite a file; so it never has to destroy one.
+ */
+export const workerSealing: SealingPort = {
+  keeper: (account) => ({
+    read: () => readSecretFile(secretName(account)),
+    write: () => Promise.resolve(),
+    destroy: () => Promise.reject(new Error('Only a page can write over a secret.')),
+  }),
+  key: accountKey,
+  encryptor: encryptorOf,
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refuse } from '../../../domain/errors.ts';
-import { type Busy, whileBusy } from '../../../src/features/cards/detail/while-busy.ts';
+import { type Busy, whileBusy } from '../../../src/features/cards/detail/use-locking.ts';
 
 const begun: Busy = { isWorking: true, refusal: null };
 const over: Busy = { isWorking: false, refusal: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
-import { creditShares } from '../../../src/features/overview/credit-shares.ts';
+import { creditShares } from '../../../src/features/overview/credit-block.tsx';
 import { isNewAccount, startSteps } from '../../../src/features/overview/getting-started.ts';
 import { firstDayOfWeek } from '../../../src/ui/text/week-start.ts';
 import { formatDateRange } from '../../../src/ui/text/date-format.ts';

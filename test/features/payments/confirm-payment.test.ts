@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
-import { confirmPayment } from '../../../src/features/payments/confirm-payment.ts';
+import { confirmPayment } from '../../../src/features/payments/use-pay-invoices.ts';
 import type { Offline } from '../../../src/offline/offline.ts';
 import type { GraphqlClient } from '../../../src/platform/wire/graphql/graphql-client.ts';
 import { bankAccountId, chargeId, numberedId, tom } from '../../faults/model-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchSleep } from '../../../src/platform/account/watch-sleep.ts';
+import { watchSleep } from '../../../src/platform/account/page-ports.ts';
 
 /** A wall clock that can continue while the timers of the page stand still. */
 function sleepyClock() {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { workerSealing } from '../../../src/platform/worker/worker-sealing.ts';
+import { workerSealing } from '../../../src/platform/worker/worker-connection.ts';
 
 const account = 'account:northgate:tom:harbour';
 

@@ -12,8 +12,10 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { MinorText } from '../../../ui/text/money-text.tsx';
 import { WaitingEdit, Semaphore } from '../detail/waiting-lines.tsx';
 import { InvoiceLink } from '../invoice-link.tsx';
-import { ChargeMarks } from './charge-marks.tsx';
 import classes from './invoice-rows.module.css';
+import { useLingui } from '@lingui/react';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
+import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 
 type InvoiceColumn = Column<ChargeView> & { readonly key: ChargeSort['field'] };
 
@@ -157,6 +159,21 @@ function InvoiceCard({ view, today, tabIndex }: InvoiceCardProps) {
           <ChargeStatusBadge status={shownStatus(row, today)} />
         </span>
       </span>
+    </>
+  );
+}
+
+/** Labels of a charge besides its status: a credit, a fee, an open dispute. */
+function ChargeMarks({ charge }: { readonly charge: Pick<Charge, 'type' | 'hasOpenDispute'> }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {charge.type === 'sale' ? null : <span className={classes.mark}>{i18n._(chargeTypeNames[charge.type])}</span>}
+      {charge.hasOpenDispute ? (
+        <span className={classes.mark} data-tone="warning">
+          <Trans id="invoices.mark.disputed">Disputed</Trans>
+        </span>
+      ) : null}
     </>
   );
 }

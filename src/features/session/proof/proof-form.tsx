@@ -6,10 +6,11 @@ import { Note } from '../../../ui/layout/note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
 import { ChooseMethod } from './choose-method.tsx';
 import { GiveCode } from './give-code.tsx';
-import { GivePasskey } from './give-passkey.tsx';
-import { offeredMethods, proofWay, type ProofAsked } from './proof.ts';
+import { type ProofAsked, offeredMethods, proofWay } from './proof.ts';
 import styles from './proof-form.module.css';
-import { useProof, type ProofFailure, type ProofPorts } from './use-proof.ts';
+import { type ProofFailure, type ProofPorts, type Proving, useProof } from './use-proof.ts';
+import { IconKey } from '@tabler/icons-react';
+import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 
 type ProofFormProps = ProofPorts & {
   readonly asked: ProofAsked;
@@ -68,4 +69,27 @@ function ProofFailureNote({ failure }: { readonly failure: ProofFailure }) {
     case 'requestRefused':
       return <FailureNote failure={failure} />;
   }
+}
+
+/** Verification by passkey, in the browser's own dialog. */
+function GivePasskey({ method, proving }: { readonly method: MfaMethod; readonly proving: Proving }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.text}>
+        <Trans id="identity.passkey.text">
+          Your browser asks for the fingerprint, face or PIN you use to unlock this device.
+        </Trans>
+      </p>
+      <PlainButton
+        data-autofocus
+        isBusy={proving.busy === 'confirming'}
+        onClick={() => void proving.provePasskey(method)}
+      >
+        <span className={styles.withIcon}>
+          <IconKey size={18} stroke={1.8} aria-hidden />
+          <Trans id="identity.passkey.use">Use your passkey</Trans>
+        </span>
+      </PlainButton>
+    </div>
+  );
 }

@@ -5,9 +5,10 @@ import { usePortal, useSyncStatus } from '../../../platform/react/portal-context
 import { RefusalTextLater } from '../../../kit/refusal-text-later.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';
 import { Notice } from './notice.tsx';
-import { UpdateNote } from './update-note.tsx';
 import { useClockNotice } from './use-clock-notice.ts';
 import styles from './sync-notices.module.css';
+import { Button } from '@mantine/core';
+import { Note } from '../../../ui/layout/note.tsx';
 
 // Rarely shown.
 const SwitchNotice = lazy(() => import('./rare-notices.tsx').then((module) => ({ default: module.SwitchNotice })));
@@ -98,5 +99,26 @@ export function SyncNotices({ isSwitchRefused }: SyncNoticesProps) {
     <Suspense>
       {canKeep ? clockNotice && <ClockNotice {...clockNotice} /> : <KeepsNothingNotice why={whyNothingKept} />}
     </Suspense>
+  );
+}
+
+/** Offers a new version that is installed. It is activated only when the person asks, so that no open form is lost. */
+function UpdateNote() {
+  const { updates } = useShell();
+  const offer = useSyncExternalStore(updates.subscribe, updates.offer);
+  if (!offer) return null;
+  return (
+    <Note
+      tone="info"
+      announce="polite"
+      title={<Trans id="shell.update.title">A new version is ready</Trans>}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={offer.apply}>
+          <Trans id="shell.update.apply">Reload now</Trans>
+        </Button>
+      }
+    >
+      <Trans id="shell.update.text">Queued requests and the payment you’re working on are kept.</Trans>
+    </Note>
   );
 }
