@@ -61,22 +61,30 @@ it('the form says that AutoPay is changed where it is on', async () => {
   expect(await form([])).toMatch(/Set up AutoPay/);
 });
 
-it('the form shows the next payments and asks about overdue invoices; without any it asks nothing', async () => {
+it('the form asks about overdue invoices and then shows the next payments; without any it asks nothing', async () => {
   const charges = [
     aCharge({ id: chargeIdOf(1), invoiceNumber: 'A', dueDate: plainDate('2026-11-20'), remainingDueMinor: 50_000 }),
     aCharge({ id: chargeIdOf(2), invoiceNumber: 'B', dueDate: plainDate('2026-12-01'), remainingDueMinor: 70_000 }),
   ];
-  const typed = (rows: readonly Charge[]) =>
-    drawScreen({ ...device([]), rows: { ...device([]).rows, charges: rows } }, async () => {
+  const typed = (rows: readonly Charge[], overdue = '') => {
+    const drafts = { [`auto-pay:${bankAccountId}`]: { kind: 'onDueDate', days: '', day: '', cap: '', overdue } };
+    return drawScreen({ ...device([]), drafts, rows: { ...device([]).rows, charges: rows } }, async () => {
       const { AutoPayScreen } = await import('../../src/features/bank-accounts/auto-pay/auto-pay-screen.tsx');
       return <AutoPayScreen bankAccountId={bankAccountId} />;
     });
+  };
   const asks = await typed(charges);
   expect(asks).toContain('1 invoice is overdue: £500.00');
   expect(asks).toContain('Leave them out');
-  expect(asks).toMatch(/Next payments .*£500.00 · 1 invoice .*£700.00 · 1 invoice/);
-  expect(asks).toContain('after the due date of 1 invoice');
-  expect(await typed(charges.slice(1))).not.toContain('overdue');
+  expect(asks).not.toContain('Next payments');
+  const paid = await typed(charges, 'pay');
+  expect(paid).toMatch(/Next payments .*£500.00 · 1 invoice .*£700.00 · 1 invoice/);
+  expect(paid).toContain('after the due date of 1 invoice');
+  const left = await typed(charges, 'leave');
+  expect(left).toMatch(/Next payments .*£700.00 · 1 invoice .*Won’t be paid: overdue when AutoPay was set up £500.00/);
+  const without = await typed(charges.slice(1));
+  expect(without).not.toContain('overdue');
+  expect(without).toMatch(/Next payments .*£700.00 · 1 invoice/);
 });
 
 const signing = (accounts: readonly BankAccount[]) =>
