@@ -9,7 +9,6 @@ import { payableMinor } from '../invoices/charge-rules.ts';
 import type { FailureReason } from '../payments/payment.ts';
 import { type AutoPayTerms, autoPayDay, requiredTerms } from './auto-pay-terms.ts';
 import { type BankAccount, refusePayingFrom, refuseUnknownAccount } from './bank-account.ts';
-import { collectionDay } from './first-debit.ts';
 
 /** Whether AutoPay pays from an account and by which terms, or why it stopped. */
 export type AutoPayState =
@@ -101,21 +100,6 @@ export function autoPayPlan<C extends Plannable>(facts: AutoPayFacts<C>): readon
     if (terms.dueFrom != null && charge.dueDate < terms.dueFrom) return 'overdue';
     return terms.capMinor !== null && amountMinor > terms.capMinor ? 'aboveCap' : null;
   }
-}
-
-/**
- * How many invoices of a plan are collected after their due date, per payment day: the money is collected on a business day after the
- * payment, and not before the mandate may be used.
- */
-export function collectedLate(
-  plan: readonly PlannedInvoice<Plannable>[],
-  firstDebitOn: PlainDate | null,
-): ReadonlyMap<PlainDate, number> {
-  const late = new Map<PlainDate, number>();
-  for (const { on, skipped, charge } of plan) {
-    if (skipped === null && charge.dueDate < collectionDay(on, firstDebitOn, [])) late.set(on, (late.get(on) ?? 0) + 1);
-  }
-  return late;
 }
 
 /** Overdue invoices that AutoPay would pay on its first day, and their sum in minor units; people are asked about them. */

@@ -123,3 +123,19 @@ export function countPaidLate(
 ): number {
   return charges.map(dueDay).filter((day) => day !== null && day >= today && day < collected).length;
 }
+
+/** How many invoices of a plan are collected after their due date, per payment day. */
+export function collectedLate(
+  plan: readonly {
+    readonly on: PlainDate;
+    readonly skipped: unknown;
+    readonly charge: Pick<Charge, 'dueDate'>;
+  }[],
+  account: Pick<BankAccount, 'country' | 'firstDebitOn'>,
+): ReadonlyMap<PlainDate, number> {
+  const late = new Map<PlainDate, number>();
+  for (const { on, skipped, charge } of plan) {
+    if (skipped === null && charge.dueDate < debitDays(account, on).collected) late.set(on, (late.get(on) ?? 0) + 1);
+  }
+  return late;
+}

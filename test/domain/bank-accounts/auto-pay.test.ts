@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   autoPayPlan,
   autoPayState,
-  collectedLate,
   overdueInPlan,
   refuseRunningAutoPay,
   refuseTurningOff,
@@ -16,6 +15,7 @@ import { addDays, plainDate } from '../../../domain/time/calendar-date.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { modelBankAccount } from '../../faults/model-rows.ts';
+import { collectedLate } from '../../../domain/payments/payment-dates.ts';
 import { aCharge } from '../a-charge.ts';
 
 const onDueDate: AutoPayWhen = { kind: 'onDueDate' };
@@ -77,13 +77,15 @@ describe('what is said before AutoPay is set up', () => {
 
   it('counts the invoices that are collected after their due date, per payment day', () => {
     // Paid on the due date, money moves on the next business day; a mandate that waits moves it further.
-    expect([...collectedLate(of('2026-11-30'), null)]).toEqual([
+    expect([...collectedLate(of('2026-11-30'), { country: 'GB', firstDebitOn: null })]).toEqual([
       ['2026-12-03', 1],
       ['2026-12-30', 1],
     ]);
     const early = plan(charges, { terms: { when: { kind: 'daysBefore', days: 10 }, capMinor: null } });
-    expect([...collectedLate(early, null)]).toEqual([['2026-12-01', 1]]);
-    expect([...collectedLate(early, plainDate('2026-12-11'))]).toEqual([['2026-12-01', 2]]);
+    expect([...collectedLate(early, { country: 'GB', firstDebitOn: null })]).toEqual([['2026-12-01', 1]]);
+    expect([...collectedLate(early, { country: 'GB', firstDebitOn: plainDate('2026-12-11') })]).toEqual([
+      ['2026-12-01', 2],
+    ]);
   });
 });
 
@@ -152,8 +154,12 @@ describe('what AutoPay plans', () => {
 
   it('is not late if it is collected on the due date', () => {
     const when = { kind: 'daysBefore', days: 1 } as const;
+    const account = { country: 'GB', firstDebitOn: null };
     const late = (dueDate: string) =>
-      collectedLate(plan([charge(1, { dueDate: plainDate(dueDate) })], { terms: { when, capMinor: null } }), null).size;
+      collectedLate(plan([charge(1, { dueDate: plainDate(dueDate) })], { terms: { when, capMinor: null } }), account)
+        .size;
+    // A bank holiday is no day of collection: paid on 24 December, the money moves after Christmas.
+    expect(late('2026-12-25')).toBe(1);
     // Due on a Tuesday, on a Monday (asked for on the Sunday), and on a Sunday, when no bank collects.
     expect([late('2026-12-08'), late('2026-12-07'), late('2026-12-06')]).toEqual([0, 0, 1]);
   });

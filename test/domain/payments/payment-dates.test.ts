@@ -82,7 +82,8 @@ describe('a debit', () => {
   it('of a later day asks the bank on that day', () => {
     const account = { country: 'GB', firstDebitOn: null };
     const wanted = plainDate('2026-12-24');
-    expect(debitDays(account, plainDate('2026-11-28'), wanted)).toEqual({ asked: wanted, collected: '2026-12-28' });
+    // Boxing Day is a Saturday, so 28 December is a bank holiday.
+    expect(debitDays(account, plainDate('2026-11-28'), wanted)).toEqual({ asked: wanted, collected: '2026-12-29' });
   });
 
   it('is collected on a business day of its country, after the bank was asked and not before the mandate may be used', () => {

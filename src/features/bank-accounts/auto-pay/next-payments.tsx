@@ -1,13 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  type PlannedInvoice,
-  type PlanSum,
-  collectedLate,
-  sumPlan,
-} from '../../../../domain/bank-accounts/auto-pay.ts';
+import { type PlannedInvoice, type PlanSum, sumPlan } from '../../../../domain/bank-accounts/auto-pay.ts';
 import { autoPayCountWords, autoPaySkipWords } from '../../../../domain/bank-accounts/auto-pay-words.ts';
 import type { BankAccount } from '../../../../domain/bank-accounts/bank-account.ts';
-import { collectionDay } from '../../../../domain/bank-accounts/first-debit.ts';
+import { collectedLate, debitDays } from '../../../../domain/payments/payment-dates.ts';
 import { OnceLoaded } from '../../../kit/list/once-loaded.tsx';
 import { FactList } from '../../../ui/layout/layout.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -19,14 +14,15 @@ const daysListed = 6;
 
 type NextPaymentsProps = {
   readonly plan: readonly PlannedInvoice[];
-  readonly account: Pick<BankAccount, 'currency' | 'firstDebitOn'>;
+  readonly account: Pick<BankAccount, 'currency' | 'country' | 'firstDebitOn'>;
 };
 
 /** The next payment days with amounts and collection days, and the invoices that AutoPay leaves out. */
-export function NextPayments({ plan, account: { currency, firstDebitOn } }: NextPaymentsProps) {
+export function NextPayments({ plan, account }: NextPaymentsProps) {
+  const { currency } = account;
   const { i18n } = useLingui();
   const { days, left } = sumPlan(plan);
-  const late = collectedLate(plan, firstDebitOn);
+  const late = collectedLate(plan, account);
   const total = ({ minor, count }: PlanSum<unknown>) => (
     <span>
       <MinorText minor={minor} currency={currency} /> ·{' '}
@@ -56,7 +52,7 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
                 {total(sum)}
                 <p className={classes.quiet}>
                   <Trans id="bank-accounts.autopay.collected">
-                    Collection on <DateText date={collectionDay(sum.key, firstDebitOn, [])} />
+                    Collection on <DateText date={debitDays(account, sum.key).collected} />
                   </Trans>
                   <AfterDue count={late.get(sum.key) ?? 0} />
                 </p>
@@ -69,7 +65,7 @@ export function NextPayments({ plan, account: { currency, firstDebitOn } }: Next
       {days.length > 0 ? (
         <p className={classes.quiet}>
           <Trans id="bank-accounts.autopay.holidays">
-            If a collection falls on a bank holiday, the money is collected on the next business day.
+            A regional bank holiday can move a collection to the next business day.
           </Trans>
         </p>
       ) : null}

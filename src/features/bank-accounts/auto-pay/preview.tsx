@@ -9,7 +9,7 @@ import { NextPayments } from './next-payments.tsx';
 export type Wanted = { readonly when: AutoPayWhen; readonly capMinor: number | null; readonly overdue: OverdueChoice };
 
 type PreviewProps = {
-  readonly account: Pick<BankAccount, 'currency' | 'firstDebitOn'>;
+  readonly account: Pick<BankAccount, 'currency' | 'country' | 'firstDebitOn'>;
   /** The terms as typed or as requested; null while a field is wrong. */
   readonly wanted: Wanted | null;
 };
