@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { administrators } from '../access/role-sets.ts';
 import { defineAction } from '../action.ts';
+import { concernsAdministrator } from '../approvals/second-administrator.ts';
 import { refuse } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { emailAddressSchema } from '../users/invitation.ts';
@@ -10,7 +11,8 @@ export const requestPrimaryEmailInputSchema = v.object({ buyerId: idSchema('buye
 export type RequestPrimaryEmailInput = v.InferOutput<typeof requestPrimaryEmailInputSchema>;
 
 /**
- * Requests another e-mail address of the primary contact; the provider approves or rejects it within 48 hours (§4, §9). Refused with
+ * Requests another e-mail address of the primary contact; the provider approves or rejects it within 48 hours (§4, §9). Another Account
+ * Admin approves it first if somebody else asks for an Account Admin, because it is the address of a sign-in. Refused with
  * ACCOUNT_REQUEST_PENDING, NOTHING_CHANGED, DUPLICATE_EMAIL, NO_PRIMARY_USER.
  */
 export const requestPrimaryEmail = defineAction<'requestPrimaryEmail', RequestPrimaryEmailInput>({
@@ -20,6 +22,8 @@ export const requestPrimaryEmail = defineAction<'requestPrimaryEmail', RequestPr
   roles: administrators,
   programFlag: null,
   verification: 'BuyerCreate',
+  concerns: () => ({ userIds: [], groupIds: [], primaryUser: true }),
+  secondAdministratorFor: (_input, users) => concernsAdministrator(users),
   maxWaitDays: 1,
   listedWhenSent: 'never',
   input: requestPrimaryEmailInputSchema,

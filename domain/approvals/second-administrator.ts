@@ -31,8 +31,12 @@ export function hasTwoAdministrators(administrators: readonly CountedAdministrat
   return new Set(counted.map(({ userId }) => userId)).size >= 2;
 }
 
-/** The users and groups whose Account Admins an action concerns. */
-export type Concerns = { readonly userIds: readonly UserId[]; readonly groupIds: readonly string[] };
+/** The users and groups whose Account Admins an action concerns, and whether it concerns the primary user of the business. */
+export type Concerns = {
+  readonly userIds: readonly UserId[];
+  readonly groupIds: readonly string[];
+  readonly primaryUser?: true;
+};
 
 /** A user whom an action concerns, as stored before it; `isAuthor` if they act themselves. */
 export type ConcernedUser = {

@@ -1,6 +1,6 @@
 import type { AccountRequestKind } from '../../domain/accounts/company.ts';
 import type { ActionKind } from '../../domain/actions.ts';
-import { refuse } from '../../domain/errors.ts';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -20,14 +20,8 @@ export async function requestAccountChange(
   { action, kind, before, wanted }: Asked,
 ): Promise<EffectOutcome> {
   const { trx, program, buyer, author, actor, actionId, now } = run;
-  const pending = await trx
-    .selectFrom('account_requests')
-    .select('id')
-    .where('buyer_id', '=', buyer)
-    .where('kind', '=', kind)
-    .where('status', '=', 'requested')
-    .executeTakeFirst();
-  if (pending) return { kind: 'refused', refusal: refuse('ACCOUNT_REQUEST_PENDING'), current: [] };
+  const pending = await refusePendingChange(run, kind);
+  if (pending) return { kind: 'refused', refusal: pending, current: [] };
   await trx
     .insertInto('account_requests')
     .values({
@@ -65,4 +59,19 @@ export async function requestAccountChange(
     ],
   );
   return { kind: 'done', result: { requestId: actionId } };
+}
+
+/** Refuses a second request of a kind while the first is undecided. */
+export async function refusePendingChange(
+  { trx, buyer }: Pick<ActionRun, 'trx' | 'buyer'>,
+  kind: AccountRequestKind,
+): Promise<Refusal | null> {
+  const pending = await trx
+    .selectFrom('account_requests')
+    .select('id')
+    .where('buyer_id', '=', buyer)
+    .where('kind', '=', kind)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return pending ? refuse('ACCOUNT_REQUEST_PENDING') : null;
 }

@@ -1,3 +1,4 @@
+import { refuseRequestPrimaryEmail } from '../accounts/perform-request-primary-email.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { refuseRequestCreditIncrease } from '../accounts/perform-request-credit-increase.ts';
 import { refuseTaxId } from '../accounts/perform-request-company-change.ts';
@@ -45,6 +46,7 @@ const refusals: Readonly<Record<string, (run: ActionRun<never>) => Promise<Refus
   requestCompanyChange: refuseTaxId,
   requestCreditIncrease: refuseRequestCreditIncrease,
   requestEmailChange: refuseRequestEmailChange,
+  requestPrimaryEmail: refuseRequestPrimaryEmail,
   setLimit: refuseSetLimit,
   turnOffAutoPay: refuseWhereRequired,
 };

@@ -114,15 +114,17 @@ export async function countedAdministrators(trx: Transaction, now: Instant): Pro
 /** The users whom an action concerns, as far as its reader sees them. */
 export async function concernedUsers(
   { trx, buyer }: Pick<Place, 'trx' | 'buyer'>,
-  { userIds, groupIds }: Concerns,
+  { userIds, groupIds, ...also }: Concerns,
   authorUserId: UserId,
 ): Promise<readonly ConcernedUser[]> {
-  if (userIds.length + groupIds.length === 0) return [];
+  const primaryUser = also.primaryUser ?? false;
+  if (userIds.length + groupIds.length === 0 && !primaryUser) return [];
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'roles', 'status'])
     .where('buyer_id', '=', buyer)
-    .where(sql<boolean>`(id = any (${[...userIds]}::uuid[]) or group_id = any (${[...groupIds]}::uuid[]))`)
+    .where(sql<boolean>`(id = any (${[...userIds]}::uuid[]) or group_id = any (${[...groupIds]}::uuid[])
+      or (${primaryUser} and is_primary and status <> 'Terminated'))`)
     .execute();
   return rows.map((row) => ({ ...row, isAuthor: row.id === authorUserId }));
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { Company } from '../../../domain/accounts/company.ts';
 import { requestPrimaryEmail } from '../../../domain/accounts/request-primary-email.action.ts';
@@ -8,7 +9,8 @@ import { emailAddressSchema } from '../../../domain/users/invitation.ts';
 import { faultName } from '../../kit/form/form-messages.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useFormAction } from '../../kit/form/use-form-action.ts';
-import { usePortal } from '../../platform/react/portal-context.ts';
+import { SecondAdministratorNote, askedWords } from '../../kit/detail/second-administrator-note.tsx';
+import { usePortal, useUsers } from '../../platform/react/portal-context.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
 import { SettingsSection } from '../../kit/detail/settings.tsx';
 import { CompanyFrame, RequestNote } from './company-frame.tsx';
@@ -67,7 +69,7 @@ export function PrimaryContactScreen() {
 }
 
 function EmailForm({
-  company: { buyerId },
+  company: { buyerId, primary },
   reload,
 }: {
   readonly company: Company;
@@ -75,6 +77,9 @@ function EmailForm({
 }) {
   const { t } = useLingui();
   const perform = useFormAction();
+  const [isAsked, setAsked] = useState(false);
+  const { who } = usePortal();
+  const others = useUsers().filter(({ id }) => id === primary?.id && id !== who.user);
   return (
     <FormPage
       draftKey="primary-email"
@@ -83,15 +88,22 @@ function EmailForm({
       labels={{ email: t({ id: 'company.primary.email', message: 'New email' }) }}
       initial={{ email: '' }}
       submit={async ({ email }) => {
-        const refused = await perform('requestPrimaryEmail', { buyerId, email });
+        const refused = await perform('requestPrimaryEmail', { buyerId, email }, ({ outcome }) =>
+          setAsked(outcome === 'inApproval'),
+        );
         if (!refused) await reload();
         return refused;
       }}
-      done={<Trans id="company.request.sent">Change requested</Trans>}
+      done={isAsked ? askedWords : <Trans id="company.request.sent">Change requested</Trans>}
       button={<Trans id="company.request.send">Request change</Trans>}
       offlineNote={<Trans id="company.offline">Changing company information needs a connection.</Trans>}
     >
-      {(field) => <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
+      {(field) => (
+        <>
+          <SecondAdministratorNote users={others} />
+          <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
+        </>
+      )}
     </FormPage>
   );
 }

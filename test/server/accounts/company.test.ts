@@ -86,6 +86,18 @@ describeOnBothDatabases('the details of a business', (open) => {
       expect((await harbour.noticesTo(to)).map(({ text }) => text).join()).toContain(`now has the email ${email}`);
   });
 
+  it('have a primary email that another Account Admin cannot change alone', async () => {
+    const harbour = await harbourOf();
+    const former = await emailOf(harbour);
+    const asked = await perform(harbour, 'ben', 'requestPrimaryEmail', { email: 'puppet@harbour.example' });
+    expect(asked).toMatchObject({ outcome: 'inApproval' });
+    await answered(harbour);
+    expect(await emailOf(harbour)).toBe(former);
+    await harbour.decide('ana', String(asked.result?.['approvalId']), 'approve');
+    await answered(harbour);
+    expect(await emailOf(harbour)).toBe('puppet@harbour.example');
+  });
+
   it('name no other address where nobody is the primary user', async () => {
     const harbour = await harbourOf();
     await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
