@@ -4,7 +4,7 @@ import { idSchema } from '../../domain/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { derivedId } from '../derived-id.ts';
-import type { JobHandler } from '../jobs/job.ts';
+import { type JobHandler, JobCannotSucceed } from '../jobs/job.ts';
 import { queueNotice } from '../notices/queue-notice.ts';
 import { readProgram } from '../programs/program.ts';
 import type { Signer } from '../signing.ts';
@@ -23,7 +23,7 @@ type Means = { readonly withTransaction: WithTransaction; readonly clock: Clock;
 /** E-mails all Account Admins of the business, and the person concerned, each in their language; nobody can switch it off. */
 export function tellOfAdministratorJob({ withTransaction, clock, signer }: Means): JobHandler {
   return async ({ id: job, program: programId, buyer, payload }) => {
-    if (programId === null || buyer === null) throw new Error('Administrators are those of a business.');
+    if (programId === null || buyer === null) throw new JobCannotSucceed('Administrators are those of a business.');
     const { userId, actorUserId, change } = v.parse(payloadSchema, payload);
     const now = clock.now();
     await withTransaction({ role: 'job', program: programId }, { now }, async (trx) => {

@@ -4,6 +4,7 @@ import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts'
 import { inputOf } from '../../../domain/action.ts';
 import { shownStatus } from '../../../domain/invoices/charge-rules.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
+import { dateInZone } from '../../../domain/time/calendar-date.ts';
 import type { RequestRows } from '../../kit/action-face.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { ChargeStatusBadge } from '../../ui/status/charge-status-badge.tsx';
@@ -20,6 +21,8 @@ export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
   const { t } = useLingui();
   const { program } = usePortal();
   const today = useToday(program.timeZone);
+  // A decided request shows the status of that day: an invoice may have become overdue since.
+  const day = approval.decidedAt === null ? today : dateInZone(approval.decidedAt, program.timeZone);
   const input = inputOf(payInvoices, approval);
   const lines = input?.lines ?? [];
   const charges = rowsOf('charges');
@@ -72,7 +75,7 @@ export function PaymentThenAndNow({ approval, rows: rowsOf }: ThenAndNowProps) {
             <div key={row.line.chargeId} role="row" className={classes.compareRow}>
               <span role="cell" className={classes.subject}>
                 <bdi>{row.number}</bdi>
-                {row.now ? <ChargeStatusBadge status={shownStatus(row.now, today)} /> : null}
+                {row.now ? <ChargeStatusBadge status={shownStatus(row.now, day)} /> : null}
               </span>
               <span role="cell" data-label={names.pays}>
                 <MinorText minor={row.line.amountMinor} currency={currency} weight="strong" />

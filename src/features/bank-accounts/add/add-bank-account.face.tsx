@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../../domain/action.ts';
+import { isUndecided } from '../../../../domain/approvals/approval.ts';
 import { addBankAccount, type AddBankAccountInput } from '../../../../domain/bank-accounts/add-bank-account.action.ts';
 import type { ActionFace } from '../../../kit/action-face.ts';
 import { FactList, Section } from '../../../ui/layout/layout.tsx';
@@ -49,7 +50,7 @@ export const addBankAccountFace: ActionFace<AddBankAccountInput> = {
     return (
       <Section title={<Trans id="approvals.bank-account.title">New bank account</Trans>}>
         <FactList facts={[account, ...accountFacts(input)]} />
-        <NewAccountConsequence detailsId={input.detailsId} />
+        {isUndecided(approval) ? <NewAccountConsequence detailsId={input.detailsId} /> : null}
       </Section>
     );
   },

@@ -7,6 +7,8 @@ export const signMandateFace: ActionFace<SignMandateInput> = {
   ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(signMandate, approval);
     const account = rows('bankAccounts').find(({ id }) => id === input?.bankAccountId);
-    return input && account ? <PayingAccount account={account} takesOver={input.takesOver} /> : null;
+    return input && account ? (
+      <PayingAccount approval={approval} account={account} takesOver={input.takesOver} />
+    ) : null;
   },
 };

@@ -10,6 +10,6 @@ export const chooseBankAccountFace: ActionFace<ChooseBankAccountInput> = {
   ThenAndNow: ({ approval, rows }) => {
     const input = inputOf(chooseBankAccount, approval);
     const account = rows('bankAccounts').find(({ id }) => id === input?.bankAccountId);
-    return input && account ? <PayingAccount account={account} takesOver={true} /> : null;
+    return input && account ? <PayingAccount approval={approval} account={account} takesOver={true} /> : null;
   },
 };

@@ -33,6 +33,7 @@ const operationNames: Readonly<Record<string, MessageDescriptor>> = {
   removeMfaMethod: /*i18n*/ { id: 'identity.purpose.remove-method', message: 'Remove a verification method' },
   renewRecoveryCodes: /*i18n*/ { id: 'identity.purpose.recovery-codes', message: 'Create new recovery codes' },
   pauseMfa: /*i18n*/ { id: 'identity.purpose.pause', message: 'Pause 2-step verification' },
+  keepMissingBirthDate: /*i18n*/ { id: 'identity.purpose.birth-date', message: 'Add a date of birth' },
   revealCardNumber: /*i18n*/ { id: 'identity.purpose.card-number', message: 'Show a card number' },
 };
 
