@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
+import type { UserId } from '../../../domain/ids.ts';
+import type { PublicProgram } from '../../../domain/programs/program.ts';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
@@ -23,11 +25,26 @@ const asked = {
   submittedAt: '2026-11-22T08:00:00.000Z',
 };
 
-const drawn = (page: 'info' | 'primary', company: object | null, roles: Role[] = ['buyerAdministrator']) =>
+const drawn = (
+  page: 'info' | 'primary',
+  company: object | null,
+  roles: Role[] = ['buyerAdministrator'],
+  user: string = harbour.primary.id,
+) =>
   drawScreen(
     {
       now: '2026-11-22T09:00:00.000Z',
-      who: { user: harbour.primary.id, roles },
+      who: { user, roles },
+      program: { flags: { approvals: true } as PublicProgram['flags'] },
+      users: [
+        {
+          ...harbour.primary,
+          id: harbour.primary.id as UserId,
+          roles: ['buyerAdministrator'],
+          groupId: null,
+          status: 'Active',
+        },
+      ],
       answers: { company: company && { company } },
     },
     async () => {
@@ -68,6 +85,12 @@ it('a request for another primary email shows its author, the address, and how l
     'Change rejected',
   );
   expect(await drawn('primary', null)).toMatch(/This needs a connection/);
+});
+
+it('another Account Admin reads that a second one has to approve another primary email, its owner does not', async () => {
+  const says = 'This concerns an Account Admin';
+  expect(await drawn('primary', harbour)).not.toContain(says);
+  expect(await drawn('primary', harbour, ['buyerAdministrator'], 'somebody-else')).toContain(says);
 });
 
 it('a wrong number is answered with the names that the country has for its numbers; an empty field is not', async () => {
