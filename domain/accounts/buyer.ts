@@ -58,7 +58,7 @@ export const buyerSchema = v.object({
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const buyersRows = {
   schema: buyerSchema,
   loadRank: 10,

@@ -49,7 +49,7 @@ export const creditIncreaseSchema = v.object({
 });
 export type CreditIncrease = v.InferOutput<typeof creditIncreaseSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const creditIncreasesRows = {
   schema: creditIncreaseSchema,
   loadRank: 80,

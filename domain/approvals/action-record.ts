@@ -47,7 +47,7 @@ export const actionRecordSchema = v.object({
 });
 export type ActionRecord = v.InferOutput<typeof actionRecordSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const actionsRows = {
   schema: actionRecordSchema,
   loadRank: 130,

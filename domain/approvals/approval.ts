@@ -134,7 +134,7 @@ export const approvalSchema = v.object({
 });
 export type Approval = v.InferOutput<typeof approvalSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const approvalsRows = {
   schema: approvalSchema,
   loadRank: 140,

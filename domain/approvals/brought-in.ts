@@ -35,6 +35,7 @@ export function connectedWith(authorUserId: UserId, broughtIn: readonly BroughtI
     else if (byUserId === authorUserId && !found.has(userId)) found.set(userId, 'broughtByAuthor');
   }
   found.delete(authorUserId);
+  // The loop also visits the people whom it adds.
   for (const near of found.keys())
     for (const { userId, byUserId } of broughtIn) {
       const other = userId === near ? byUserId : byUserId === near ? userId : authorUserId;

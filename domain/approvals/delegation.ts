@@ -25,7 +25,7 @@ export const delegationRowSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const delegationsRows = {
   schema: delegationRowSchema,
   loadRank: 145,

@@ -48,7 +48,7 @@ export const bankAccountSchema = v.object({
 });
 export type BankAccount = v.InferOutput<typeof bankAccountSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const bankAccountsRows = {
   schema: bankAccountSchema,
   loadRank: 30,

@@ -36,7 +36,7 @@ export const authorisationSchema = v.object({
 });
 export type Authorisation = v.InferOutput<typeof authorisationSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const authorisationsRows = {
   schema: authorisationSchema,
   loadRank: 70,

@@ -35,7 +35,7 @@ export const spendingLimitSchema = v.object({
 });
 export type SpendingLimit = v.InferOutput<typeof spendingLimitSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const spendingLimitsRows = {
   schema: spendingLimitSchema,
   loadRank: 50,

@@ -87,7 +87,7 @@ export const disputeSchema = v.object({
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const disputesRows = {
   schema: disputeSchema,
   loadRank: 120,

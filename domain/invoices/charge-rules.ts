@@ -62,7 +62,7 @@ export function appliedMinor(
   return isMember(charge) ? null : Math.abs(charge.totalMinor) - charge.remainingDueMinor;
 }
 
-/** The status as screens show it: also past due, and part of a consolidated invoice. */
+/** The status on screens: the stored one, or one that follows from other fields (past due, part of a consolidated invoice). */
 export function shownStatus(
   charge: WithStatus & Pick<Charge, 'consolidatedInvoiceId'>,
   today: PlainDate,

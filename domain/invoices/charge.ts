@@ -95,7 +95,7 @@ export const chargeSchema = v.object({
   cardId: v.optional(v.nullable(idSchema('card'))),
 });
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const chargesRows = {
   schema: chargeSchema,
   loadRank: 90,

@@ -29,7 +29,7 @@ export const adjustmentSchema = v.object({
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const adjustmentsRows = {
   schema: adjustmentSchema,
   loadRank: 110,

@@ -61,7 +61,7 @@ export const savedViewSchema = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedViewSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const savedViewsRows = {
   schema: savedViewSchema,
   loadRank: 160,

@@ -68,7 +68,7 @@ export const purchasePolicySchema = v.object({
 });
 export type PurchasePolicy = v.InferOutput<typeof purchasePolicySchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const purchasePoliciesRows = {
   schema: purchasePolicySchema,
   loadRank: 60,

@@ -29,7 +29,7 @@ export const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** How devices and the server know these rows: schema, place in a first load, who sees them, name. */
+/** The declaration of these rows for the sync. */
 export const peopleRows = {
   schema: personSchema,
   loadRank: 20,

@@ -5,10 +5,11 @@ import type { Requirement } from '../../domain/approvals/approval-rules.ts';
 import type { UserId } from '../../domain/ids.ts';
 import type { Transaction } from '../database/with-transaction.ts';
 import type { ActionRun } from '../effects/action-run.ts';
+import { concernedUsers } from './eligible-approvers.ts';
 
 /** What a request is about, in today's names and figures. The person on a card is called as its holder is, not as the card is embossed. */
 export async function factsOfRequest(
-  { trx, kind, input, rows, author }: ActionRun,
+  { trx, buyer, kind, input, rows, author }: ActionRun,
   definition: ActionDefinition,
   { about }: Requirement,
 ): Promise<RequestAbout> {
@@ -20,7 +21,11 @@ export async function factsOfRequest(
   const person = (await nameOfOnly(trx, holder, author)) ?? names.person;
   if (person !== null || names.object !== null) return { ...names, person, ...about };
   // The user whom a request concerns is named also if the request reads no row of theirs.
-  return { ...names, person: await nameOfOnly(trx, definition.concerns(input).userIds, author), ...about };
+  const concerns = definition.concerns(input);
+  const userIds = concerns.primaryUser
+    ? (await concernedUsers({ trx, buyer }, concerns, author.userId)).map(({ id }) => id)
+    : concerns.userIds;
+  return { ...names, person: await nameOfOnly(trx, userIds, author), ...about };
 }
 
 async function nameOfOnly(

@@ -47,7 +47,7 @@ export type SyncedCollection<Row> = {
   readonly isOnDevice: (scope: SyncScope) => RawBuilder<boolean>;
   /** Rows in the format of devices, unordered; see `Queries.query`. */
   readonly read: (transaction: Transaction, ids: readonly string[], lock: boolean) => Promise<Row[]>;
-  /** The rows as rules need them, where they differ from what the caller may see; see `Queries.queryForRules`. */
+  /** Reads the rows with values that a rule needs but the caller may not see; see `Queries.queryForRules`. */
   readonly readForRules?: (transaction: Transaction, ids: readonly string[]) => Promise<Row[]>;
   /** The row of an image of the change log, unchecked, because images are stored data. It may throw for an old image. */
   readonly ofImage: (image: Readonly<Record<string, unknown>>) => unknown;

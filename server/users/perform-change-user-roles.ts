@@ -27,7 +27,7 @@ export async function performChangeUserRoles(run: ActionRun<ChangeUserRolesInput
     mayDownloadInvoices: switchText(rights.mayDownloadInvoices),
     mayEditInvoices: switchText(rights.mayEditInvoices),
   });
-  // The Group Admins of the new group see the line, as they see the user.
+  // The line of the activity belongs to the new group, so the Group Admins who now see the user see it too.
   await tellOfUser(
     run,
     'changeUserRoles',

@@ -112,7 +112,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   );
 }
 
-/** The outstanding amounts by how long they are past due. */
+/** The aging: outstanding amounts by days past due. */
 export function AgingFigures({ aging }: { readonly aging: Aging }) {
   const { i18n } = useLingui();
   const buckets = agingBuckets.map((key) => ({ key, label: i18n._(bucketNames[key]), minor: aging.buckets[key] }));

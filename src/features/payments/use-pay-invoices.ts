@@ -80,8 +80,8 @@ async function keepPayment({ offline, client }: Ways, { input, isOnline, replace
 }
 
 /**
- * Only the server knows the result of this payment: it is fetched before the result page. It has no quote, so it may need an approval, as
- * the review has said. Without an answer, the same amounts are sent again under the same id.
+ * Sends a payment and waits for the server's answer, because the result page shows it. The payment has no quote, so it may need an
+ * approval, as the review has said. Without an answer, the same amounts are sent again under the same id.
  */
 async function payNow(offline: Offline, input: PayInvoicesInput): Promise<Paid> {
   const done = await offline.perform('payInvoices', input);

@@ -37,7 +37,7 @@ export function WhoApproves({ tiers, card, amountMinor, limits }: WhoApprovesPro
   });
 }
 
-/** The people who could approve the purchase, by the rule of approval requests and the users that this device knows. */
+/** The users on this device who could approve the purchase, by the same rule as the server. */
 function approversOf(
   role: string,
   users: readonly AccountUser[],

@@ -125,7 +125,7 @@ function useInstall(onWords: () => void) {
 /** Maximum rate of probes: a request is tiny, but people change pages within seconds. */
 const eachMs = 5_000;
 
-/** Probes the server when a page is opened, because its buttons depend on the connection and a lost one causes no event. */
+/** Checks the connection whenever a page is opened: buttons depend on it, and the browser does not report every loss. */
 function useLooks(): void {
   const router = useRouter();
   const { offline, portal } = usePortal();

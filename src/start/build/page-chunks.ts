@@ -100,7 +100,7 @@ function sharedFile(id: string, needs: Needs): string | null {
   const [area, ...otherAreas] = new Set(pages.map((page) => page.area));
   if (needs.firstPages.has(id) && home.test(id)) return 'home';
   if (needs.firstPages.has(id) && invoiceList.test(id)) return 'invoice-list';
-  // What only other lists need, such as the order of rows in memory, is not loaded for the invoice list.
+  // The invoice list does not load what only other lists use, such as sorting in memory.
   if (otherAreas.length > 0) return kit && needs.firstPages.has(id) ? kit : piecesOf(id, needs);
   // Dialogs of the first pages do not pull in pages of other areas.
   if (needs.overFirstPages.has(id) && !needs.firstPages.has(id) && !needs.firstAreas.includes(area))

@@ -31,7 +31,7 @@ type AutoPayFactsProps = {
   readonly currency: Currency;
   /** What a request for AutoPay chooses about overdue invoices; AutoPay that is set up has a date instead. */
   readonly overdue?: OverdueChoice;
-  /** The account, on screens that are not about the account itself. */
+  /** The bank account, named where the screen does not name it already. */
   readonly account?: Pick<BankAccount, 'bankName' | 'accountLast4'> | undefined;
 };
 

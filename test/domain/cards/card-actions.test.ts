@@ -239,7 +239,7 @@ describe('an action on a card or a limit', () => {
     expect(configureCards.reads(settings)).toEqual([{ collection: 'buyers', id: buyer.id }]);
   });
 
-  it('replaces a card that its author may handle, in a language of the program', () => {
+  it('replaces an issued card, and an administrator of its group decides about the request', () => {
     const wish = {
       cardId,
       newCardId: cardId,

@@ -93,7 +93,9 @@ describeOnBothDatabases('the details of a business', (open) => {
     expect(asked).toMatchObject({ outcome: 'inApproval' });
     await answered(harbour);
     expect(await emailOf(harbour)).toBe(former);
-    await harbour.decide('ana', String(asked.result?.['approvalId']), 'approve');
+    const approvalId = String(asked.result?.['approvalId']);
+    expect(await harbour.one('approvals', approvalId)).toMatchObject({ about: { person: 'Ana Ruiz' } });
+    await harbour.decide('ana', approvalId, 'approve');
     await answered(harbour);
     expect(await emailOf(harbour)).toBe('puppet@harbour.example');
   });

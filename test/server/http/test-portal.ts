@@ -70,7 +70,7 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
   return { app, clock, database, browser, entered };
 }
 
-/** The web server over a new database with one program. */
+/** Starts the web server on a new database that holds one program. */
 export async function openProgramPortal(open: OpenTestDatabase, changes?: Partial<HttpPorts>): Promise<TestPortal> {
   const database = await open();
   await makeProgram(database);

@@ -20,7 +20,7 @@ export async function makeAskingProgram(database: PortalDatabase, flags: Partial
   );
 }
 
-/** The web server over a new database with that program. */
+/** Starts the web server on a new database that holds this program. */
 export async function openAskingPortal(
   open: OpenTestDatabase,
   flags: Partial<ProgramFlags>,
