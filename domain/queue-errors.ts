@@ -96,11 +96,11 @@ export const queueErrors = {
     },
   },
   APPROVER_CONNECTED: {
-    when: 'The approver and the author were added or changed by one person, or by people who were, within the last days, and somebody else can decide.',
+    when: 'The approver and the author are connected through other people who added users, or changed their roles or e-mail, within the last days, and somebody else can decide.',
     message: /*i18n*/ {
       id: 'errors.approval.connected',
       message:
-        'You and this person were added or changed by the same people in the last {days} days. Someone else has to approve or reject this.',
+        'You and this person are connected through people who added users, or changed their role or email, in the last {days} days. Someone else has to approve or reject this.',
     },
   },
   ALREADY_DECIDED: {

@@ -1,3 +1,4 @@
+import type { ActionKind } from '../actions.ts';
 import type { UserId } from '../ids.ts';
 import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
 
@@ -6,8 +7,12 @@ import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
  */
 export const daysConnected = 30;
 
-/** The actions that bring somebody in beside changes of roles, as the audit trail names them. */
-export const kindsThatBringIn = ['inviteUser', 'requestEmailChange'] as const;
+/** The actions, besides changes of roles, that connect their author with the user concerned. */
+export const kindsThatBringIn = [
+  'inviteUser',
+  'requestEmailChange',
+  'requestPrimaryEmail',
+] as const satisfies readonly ActionKind[];
 
 /** A user, and whoever added them to the business or changed their roles or e-mail within those days. */
 export type BroughtIn = { readonly userId: UserId; readonly byUserId: UserId };
@@ -54,8 +59,8 @@ type Independence = {
 
 /**
  * The people who are independent of the author, of those who could decide. Where too few others are there, the connected ones decide too,
- * unless that is so because an Account Admin has just left, who was not connected with the author directly: then the request waits. (Taking a
- * role away connects people too, so it must not make the one who lost it count as connected with all others.)
+ * unless an Account Admin who was not directly connected with the author has just left: then the request waits. Only direct connections count
+ * there, because taking a role away also connects people.
  */
 export function independentOf<One extends { readonly userId: string }>(
   able: readonly One[],
@@ -63,6 +68,19 @@ export function independentOf<One extends { readonly userId: string }>(
 ): readonly One[] {
   const connectionOf = (userId: string) => connected.find((one) => one.userId === userId)?.why;
   const others = able.filter(({ userId }) => !connectionOf(userId));
-  const isMissed = (userId: UserId) => (connectionOf(userId) ?? 'throughOthers') === 'throughOthers';
+  const isMissed = (userId: UserId) => {
+    const why = connectionOf(userId);
+    return why === undefined || why === 'throughOthers';
+  };
   return others.length >= quorum || fallen.some(isMissed) ? others : able;
+}
+
+/** The connected people who do not decide, not even for somebody else: nobody, if the connected ones decide because there are too few others. */
+export function keptApart(
+  able: readonly { readonly userId: string }[],
+  independent: readonly { readonly userId: string }[],
+  connected: readonly LeftOut[],
+): readonly LeftOut[] {
+  const decide = able.some(({ userId }) => connected.some((one) => one.userId === userId));
+  return decide && independent.length === able.length ? [] : connected;
 }

@@ -1,5 +1,6 @@
 import type { AccountRequestKind } from '../../domain/accounts/company.ts';
 import type { ActionKind } from '../../domain/actions.ts';
+import type { UserId } from '../../domain/ids.ts';
 import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { recordActivity } from '../effects/record-activity.ts';
@@ -10,6 +11,8 @@ type Wanted = Readonly<Record<string, string | null>>;
 type Asked = {
   readonly action: ActionKind;
   readonly kind: AccountRequestKind;
+  /** The user whom the change concerns; absent if it concerns the business. */
+  readonly userId?: UserId;
   readonly before: Wanted;
   readonly wanted: Wanted;
 };
@@ -17,7 +20,7 @@ type Asked = {
 /** Stores a request, which has the id of its action; the reviewer is asked after COMMIT. */
 export async function requestAccountChange(
   run: Omit<ActionRun, 'input'>,
-  { action, kind, before, wanted }: Asked,
+  { action, kind, userId, before, wanted }: Asked,
 ): Promise<EffectOutcome> {
   const { trx, program, buyer, author, actor, actionId, now } = run;
   const pending = await refusePendingChange(run, kind);
@@ -49,9 +52,9 @@ export async function requestAccountChange(
     [
       {
         subjectType: 'user',
-        subjectId: author.userId,
+        subjectId: userId ?? author.userId,
         groupId: null,
-        ownerId: author.userId,
+        ownerId: userId ?? author.userId,
         kind: action,
         before: { ...before },
         after: { ...wanted },

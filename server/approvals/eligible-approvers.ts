@@ -13,6 +13,7 @@ import {
   broughtInSince,
   connectedWith,
   independentOf,
+  keptApart,
   kindsThatBringIn,
 } from '../../domain/approvals/brought-in.ts';
 import { couldDecide } from '../../domain/approvals/approval-rules.ts';
@@ -39,7 +40,7 @@ export type ApprovalMatter = {
   readonly amountMinor: number | null;
   /** The Account Admins whose own rights the request changes. */
   readonly concernedUserIds: readonly UserId[];
-  /** Those who brought the author into the business, and those whom the author brought in; nobody if the request needs no second person. */
+  /** The people connected with the author, directly or through others; empty if the request needs no second person. */
   readonly connected: readonly LeftOut[];
   /** The Account Admins who have just left. */
   readonly fallen: readonly UserId[];
@@ -72,12 +73,14 @@ export async function withApprovers(
   const { rows: delegations } = await sql<Delegated>`select * from delegations_in_force(${today}::date)`.execute(trx);
   return tiers.map(({ role, quorum }): ApprovalTier => {
     const could = members.map(memberOf).filter((one) => couldDecide(one, about, role));
-    const able = withoutConcerned(independentOf(could, { ...matter, quorum }), matter.concernedUserIds);
+    const independent = independentOf(could, { ...matter, quorum });
+    const able = withoutConcerned(independent, matter.concernedUserIds);
     const isIn = (all: readonly { readonly userId: UserId }[], userId: UserId) =>
       all.some((one) => one.userId === userId);
+    const connected = keptApart(could, independent, matter.connected);
     const isLeftOut = (userId: UserId) =>
-      (matter.concernedUserIds.includes(userId) || isIn(matter.connected, userId)) && !isIn(able, userId);
-    const leftOut = matter.connected.filter(({ userId }) => isIn(could, userId) && !isIn(able, userId));
+      (matter.concernedUserIds.includes(userId) || isIn(connected, userId)) && !isIn(able, userId);
+    const leftOut = connected.filter(({ userId }) => isIn(could, userId) && !isIn(able, userId));
     const approvers = members.flatMap((one): Approver[] => {
       if (isLeftOut(one.user_id)) return [];
       const isAble = able.some(({ userId }) => userId === one.user_id);

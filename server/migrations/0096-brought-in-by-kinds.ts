@@ -1,7 +1,8 @@
-/** Who has lately brought whom into a business; the caller names the kinds of the audit trail that do so beside changes of roles. */
+/**
+ * Who has lately brought whom into a business; the caller names the kinds of the audit trail that do so besides changes of roles. The function
+ * with one argument stays for servers of the version before.
+ */
 export const broughtInByKinds = String.raw`
-drop function brought_in(timestamptz);
-
 create function brought_in(since timestamptz, kinds text[]) returns table (user_id uuid, by_user_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct l.subject_id, a.user_id

@@ -10,8 +10,10 @@ import { faultName } from '../../kit/form/form-messages.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useFormAction } from '../../kit/form/use-form-action.ts';
 import { SecondAdministratorNote, askedWords } from '../../kit/detail/second-administrator-note.tsx';
+import { WaitingRequest, useWaitingRequests } from '../../kit/detail/waiting-request.tsx';
 import { usePortal, useUsers } from '../../platform/react/portal-context.ts';
 import { FactList } from '../../ui/layout/layout.tsx';
+import { LoadingState } from '../../ui/layout/loading-state.tsx';
 import { SettingsSection } from '../../kit/detail/settings.tsx';
 import { CompanyFrame, RequestNote } from './company-frame.tsx';
 
@@ -58,7 +60,7 @@ export function PrimaryContactScreen() {
                 }
               >
                 <RequestNote request={requested} />
-                {requested?.status === 'requested' ? null : <EmailForm company={company} reload={reload} />}
+                {requested?.status === 'requested' ? null : <EmailRequest company={company} reload={reload} />}
               </SettingsSection>
             ) : null}
           </>
@@ -68,18 +70,32 @@ export function PrimaryContactScreen() {
   );
 }
 
-function EmailForm({
-  company: { buyerId, primary },
-  reload,
-}: {
-  readonly company: Company;
-  readonly reload: () => Promise<void>;
-}) {
+type EmailRequestProps = { readonly company: Company; readonly reload: () => Promise<void> };
+
+/** A request that waits for a second Account Admin, or the form for one. */
+function EmailRequest(props: EmailRequestProps) {
+  const waiting = useWaitingRequests(requestPrimaryEmail);
+  if (!waiting) return <LoadingState />;
+  if (waiting.length === 0) return <EmailForm {...props} />;
+  return waiting.map(({ request, input }) => (
+    <WaitingRequest
+      key={request.id}
+      request={request}
+      title={
+        <Trans id="company.primary.waiting">
+          The change to <bdi>{input.email}</bdi> is waiting for approval
+        </Trans>
+      }
+    />
+  ));
+}
+
+function EmailForm({ company: { buyerId, primary }, reload }: EmailRequestProps) {
   const { t } = useLingui();
   const perform = useFormAction();
   const [isAsked, setAsked] = useState(false);
   const { who } = usePortal();
-  const others = useUsers().filter(({ id }) => id === primary?.id && id !== who.user);
+  const concerned = useUsers().filter(({ id }) => id === primary?.id && id !== who.user);
   return (
     <FormPage
       draftKey="primary-email"
@@ -100,7 +116,7 @@ function EmailForm({
     >
       {(field) => (
         <>
-          <SecondAdministratorNote users={others} />
+          <SecondAdministratorNote users={concerned} />
           <TextInput {...field('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
         </>
       )}

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { inputOf } from '../../../domain/action.ts';
 import { type RemoveGroupInput, removeGroup } from '../../../domain/groups/remove-group.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
-import { GroupText, requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';
+import { GroupText, requestedLabels, RequestedChange } from '../../kit/detail/requested-change.tsx';
 
 export const removeGroupFace: ActionFace<RemoveGroupInput> = {
   ThenAndNow: ({ approval }) => {
     const input = inputOf(removeGroup, approval);
     if (!input) return null;
     return (
-      <RequestedUser
+      <RequestedChange
         facts={[
           { key: 'group', label: requestedLabels.group, value: <GroupText groupId={input.groupId} /> },
           {

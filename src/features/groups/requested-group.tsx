@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetails } from '../../../domain/groups/group.ts';
 import type { UserId } from '../../../domain/ids.ts';
-import { GroupText, RequestedUser, UsersText } from '../../kit/detail/requested-user.tsx';
+import { GroupText, RequestedChange, UsersText } from '../../kit/detail/requested-change.tsx';
 import { useEntityFacts } from './group-facts.tsx';
 import { useGroupLabels } from './group-fields.tsx';
 import { topLevel, typeNames } from './group-words.ts';
@@ -19,7 +19,7 @@ export function RequestedGroup({ details, adminId = null, userIds = [] }: Reques
   const labels = useGroupLabels(entity?.address.country ?? '');
   const facts = useEntityFacts(entity);
   return (
-    <RequestedUser
+    <RequestedChange
       facts={[
         { key: 'name', label: labels.name, value: <bdi>{name}</bdi> },
         { key: 'type', label: labels.type, value: i18n._(typeNames[entity ? 'legalEntity' : 'reporting']) },

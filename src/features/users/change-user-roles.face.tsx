@@ -1,7 +1,7 @@
 import { inputOf } from '../../../domain/action.ts';
 import { type ChangeUserRolesInput, changeUserRoles } from '../../../domain/users/change-user-roles.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
-import { GroupText, OnOff, requestedLabels, RequestedUser, RolesText } from '../../kit/detail/requested-user.tsx';
+import { GroupText, OnOff, requestedLabels, RequestedChange, RolesText } from '../../kit/detail/requested-change.tsx';
 
 export const changeUserRolesFace: ActionFace<ChangeUserRolesInput> = {
   ThenAndNow: ({ approval }) => {
@@ -9,7 +9,7 @@ export const changeUserRolesFace: ActionFace<ChangeUserRolesInput> = {
     if (!input) return null;
     const { roles, groupId, mayDownloadInvoices, mayEditInvoices } = input;
     return (
-      <RequestedUser
+      <RequestedChange
         facts={[
           { key: 'role', label: requestedLabels.role, value: <RolesText roles={roles} /> },
           { key: 'group', label: requestedLabels.group, value: <GroupText groupId={groupId} /> },

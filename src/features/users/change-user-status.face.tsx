@@ -3,7 +3,7 @@ import { inputOf } from '../../../domain/action.ts';
 import { type ChangeUserStatusInput, changeUserStatus } from '../../../domain/users/change-user-status.action.ts';
 import type { ActionFace } from '../../kit/action-face.ts';
 import { userStatusLooks } from '../../ui/status/user-status-badge.tsx';
-import { requestedLabels, RequestedUser } from '../../kit/detail/requested-user.tsx';
+import { requestedLabels, RequestedChange } from '../../kit/detail/requested-change.tsx';
 
 export const changeUserStatusFace: ActionFace<ChangeUserStatusInput> = {
   ThenAndNow: ({ approval }) => {
@@ -11,6 +11,6 @@ export const changeUserStatusFace: ActionFace<ChangeUserStatusInput> = {
     const input = inputOf(changeUserStatus, approval);
     if (!input) return null;
     const value = <>{i18n._(userStatusLooks[input.status].label)}</>;
-    return <RequestedUser facts={[{ key: 'status', label: requestedLabels.status, value }]} />;
+    return <RequestedChange facts={[{ key: 'status', label: requestedLabels.status, value }]} />;
   },
 };

@@ -4,7 +4,7 @@ import { type InviteUserInput, inviteUser } from '../../../domain/users/invite-u
 import type { ActionFace } from '../../kit/action-face.ts';
 import { useAccount } from '../../platform/react/portal-context.ts';
 import { MinorText } from '../../ui/text/money-text.tsx';
-import { GroupText, requestedLabels, RequestedUser, RolesText } from '../../kit/detail/requested-user.tsx';
+import { GroupText, requestedLabels, RequestedChange, RolesText } from '../../kit/detail/requested-change.tsx';
 
 export const inviteUserFace: ActionFace<InviteUserInput> = {
   ThenAndNow: ({ approval }) => {
@@ -19,7 +19,7 @@ export const inviteUserFace: ActionFace<InviteUserInput> = {
         <MinorText minor={limitMinor} currency={currency} />
       );
     return (
-      <RequestedUser
+      <RequestedChange
         facts={[
           { key: 'email', label: requestedLabels.email, value: <bdi>{email}</bdi> },
           { key: 'role', label: requestedLabels.role, value: <RolesText roles={roles} /> },

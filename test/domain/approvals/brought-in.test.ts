@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BroughtIn, connectedWith, independentOf } from '../../../domain/approvals/brought-in.ts';
+import { type BroughtIn, connectedWith, independentOf, keptApart } from '../../../domain/approvals/brought-in.ts';
 import type { UserId } from '../../../domain/ids.ts';
 
 const [ana, ben, cara, dan, eva] = ['ana', 'ben', 'cara', 'dan', 'eva'] as unknown as readonly [
@@ -48,5 +48,16 @@ describe('people who have lately added or changed each other', () => {
     const connected = connectedWith(cara, added(ana, cara, ben));
     expect(independentOf(able, { connected, quorum: 1, fallen: [ben] })).toEqual([]);
     expect(independentOf(able, { connected, quorum: 1, fallen: [ana] })).toEqual(able);
+  });
+
+  it('and keep a connected deputy apart too, unless the connected ones decide', () => {
+    const connected = connectedWith(cara, added(ana, cara, dan));
+    const two = [ana, ben].map((userId) => ({ userId }));
+    for (const [able, apart] of [
+      [two, connected],
+      [two.slice(1), connected],
+      [two.slice(0, 1), []],
+    ] as const)
+      expect(keptApart(able, independentOf(able, { connected, quorum: 1, fallen: [] }), connected)).toEqual(apart);
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import type { PublicProgram } from '../../../domain/programs/program.ts';
+import { anApproval } from '../../world/an-approval.ts';
 import { drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
 afterEach(forgetDevice);
@@ -30,11 +32,13 @@ const drawn = (
   company: object | null,
   roles: Role[] = ['buyerAdministrator'],
   user: string = harbour.primary.id,
+  approvals: readonly Approval[] = [],
 ) =>
   drawScreen(
     {
       now: '2026-11-22T09:00:00.000Z',
       who: { user, roles },
+      rows: { approvals },
       program: { flags: { approvals: true } as PublicProgram['flags'] },
       users: [
         {
@@ -91,6 +95,18 @@ it('another Account Admin reads that a second one has to approve another primary
   const says = 'This concerns an Account Admin';
   expect(await drawn('primary', harbour)).not.toContain(says);
   expect(await drawn('primary', harbour, ['buyerAdministrator'], 'somebody-else')).toContain(says);
+});
+
+it('a request that waits for the second Account Admin stands in place of the form', async () => {
+  const input = { buyerId: harbour.buyerId, email: 'ana.new@harbour.example' };
+  const waiting = anApproval({ kind: 'requestPrimaryEmail', input, amountMinor: null, currency: null, bound: [] });
+  const primary = await drawn('primary', harbour, ['buyerAdministrator'], 'somebody-else', [waiting]);
+  expect(primary).toContain('The change to ana.new@harbour.example is waiting for approval');
+  expect(primary).not.toContain('Request change');
+  const decided = { ...waiting, state: 'rejected' } as const;
+  expect(await drawn('primary', harbour, ['buyerAdministrator'], 'somebody-else', [decided])).toContain(
+    'Request change',
+  );
 });
 
 it('a wrong number is answered with the names that the country has for its numbers; an empty field is not', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { kindsThatBringIn } from '../../../domain/approvals/brought-in.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { type Harbour, type Who, harboursOn } from '../actions/harbour.ts';
 import { businessNameOn } from '../../../domain/accounts/business-name.ts';
@@ -94,10 +96,17 @@ describeOnBothDatabases('the details of a business', (open) => {
     await answered(harbour);
     expect(await emailOf(harbour)).toBe(former);
     const approvalId = String(asked.result?.['approvalId']);
+    expect(await perform(harbour, 'ben', 'requestPrimaryEmail', { email: 'other@harbour.example' })).toMatchObject({
+      code: 'ACCOUNT_REQUEST_PENDING',
+    });
     expect(await harbour.one('approvals', approvalId)).toMatchObject({ about: { person: 'Ana Ruiz' } });
     await harbour.decide('ana', approvalId, 'approve');
     await answered(harbour);
     expect(await emailOf(harbour)).toBe('puppet@harbour.example');
+    const pairs = await harbour.database.withTransaction(harbour.asJob, { readOnly: true }, (trx) =>
+      sql`select * from brought_in('2026-11-01', ${[...kindsThatBringIn]}::text[])`.execute(trx),
+    );
+    expect(pairs.rows).toEqual([{ user_id: harbour.people.ana.user, by_user_id: harbour.people.ben.user }]);
   });
 
   it('name no other address where nobody is the primary user', async () => {

@@ -115,7 +115,7 @@ export const lineFacts: Readonly<Record<ActivityKind, LineFacts>> = {
   requestEmailChange: changed(person),
   requestHigherLimit: changed(person),
   requestPreauthorization: both,
-  requestPrimaryEmail: changed(thing),
+  requestPrimaryEmail: changed(person),
   requestRefund: thing,
   resendInvitation: person,
   restoreAlerts: noLine,

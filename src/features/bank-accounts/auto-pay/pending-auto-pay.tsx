@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { inputOf } from '../../../../domain/action.ts';
-import { type Approval, isUndecided } from '../../../../domain/approvals/approval.ts';
+import type { Approval } from '../../../../domain/approvals/approval.ts';
 import { setUpAutoPay } from '../../../../domain/bank-accounts/set-up-auto-pay.action.ts';
-import type { Offline } from '../../../offline/offline.ts';
-import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
-import { WaitingRequest } from '../waiting-request.tsx';
+import { WaitingRequest, useWaitingRequests } from '../../../kit/detail/waiting-request.tsx';
 
 /** The requests to set up AutoPay for an account that a second Account Admin has not decided; undefined until they are read. */
 export function usePendingAutoPay(bankAccountId: string): readonly Approval[] | undefined {
-  const { offline } = usePortal();
-  return useOfflineQuery(pendingAutoPayQuery(offline, bankAccountId)).data;
+  return useWaitingRequests(setUpAutoPay)?.flatMap(({ request, input }) =>
+    input.bankAccountId === bankAccountId ? [request] : [],
+  );
 }
 
 export function PendingAutoPay({ requests }: { readonly requests: readonly Approval[] }) {
@@ -21,11 +19,3 @@ export function PendingAutoPay({ requests }: { readonly requests: readonly Appro
     />
   ));
 }
-
-const pendingAutoPayQuery = (offline: Offline, bankAccountId: string) => ({
-  queryKey: ['device', 'approvals', 'auto-pay', bankAccountId],
-  queryFn: async () =>
-    (await offline.read.all('approvals')).filter(
-      (approval) => isUndecided(approval) && inputOf(setUpAutoPay, approval)?.bankAccountId === bankAccountId,
-    ),
-});

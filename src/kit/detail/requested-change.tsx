@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roleNames } from '../../../domain/access/role-names.ts';
 import type { Role } from '../../../domain/access/role.ts';
@@ -5,11 +6,14 @@ import type { GroupId, UserId } from '../../../domain/ids.ts';
 import { useOfflineQuery, usePortal, useUsers } from '../../platform/react/portal-context.ts';
 import { type Fact, FactList, Section } from '../../ui/layout/layout.tsx';
 
-/** What a request changes of a user, for those who approve it: only what was asked for, so that it stays true after the decision. */
-export function RequestedUser({ facts }: { readonly facts: readonly Fact[] }) {
+type RequestedChangeProps = { readonly facts: readonly Fact[]; readonly children?: ReactNode };
+
+/** What a request asks for, for those who approve it: nothing of today, so that it stays true after the decision. */
+export function RequestedChange({ facts, children }: RequestedChangeProps) {
   return (
     <Section title={<Trans id="users.request.title">After approval</Trans>}>
       <FactList facts={facts} />
+      {children}
     </Section>
   );
 }
@@ -38,6 +42,15 @@ export function GroupText({ groupId }: { readonly groupId: GroupId | null }) {
 export function UsersText({ userIds }: { readonly userIds: readonly UserId[] }) {
   const users = useUsers();
   return <bdi>{userIds.map((id) => users.find((user) => user.id === id)?.name ?? '…').join(', ')}</bdi>;
+}
+
+/** Another e-mail address of somebody; `children` says what happens after the approval. */
+export function RequestedEmail({ email, children }: { readonly email: string; readonly children?: ReactNode }) {
+  return (
+    <RequestedChange facts={[{ key: 'email', label: requestedLabels.email, value: <bdi>{email}</bdi> }]}>
+      {children}
+    </RequestedChange>
+  );
 }
 
 export const requestedLabels = {
