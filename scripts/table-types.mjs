@@ -12,8 +12,8 @@ import { sourceModule } from './source-module.mjs';
 const out = 'server/database/tables.gen.ts';
 const map = 'server/database/column-types.ts';
 
-/** Tables that only the owner of the database fills, in migrations and tools: all of their columns may be written. */
-const filledByOwner = ['programs', 'holidays'];
+/** Tables that only the owner of the database fills, in tools: all of their columns may be written. */
+const filledByOwner = ['programs'];
 /** How a value is read, and written if that differs. @type {Record<string, [read: string, written?: string]>} */
 const scalars = {
   bigint: ['number'],

@@ -23,7 +23,7 @@ export function signedAgreementOf(account: BankAccount): SignedAgreement | null 
   const wording = agreementVersions.find((one) => one === account.agreement);
   const stands = mandateStatus === 'pending' || mandateStatus === 'signed';
   if (!wording || !stands || scheme === null || signedOn === null) return null;
-  return { wording, scheme, signedOn, signedByName, firstDebitOn: firstDebitDate(scheme, signedOn, []) };
+  return { wording, scheme, signedOn, signedByName, firstDebitOn: firstDebitDate(scheme, signedOn, account.country) };
 }
 
 export type AgreementParties = { readonly business: string; readonly creditor: string };

@@ -53,7 +53,7 @@ export type PlannedInvoice<C extends Plannable = Charge> = {
   readonly skipped: AutoPaySkip | null;
 };
 
-type Plannable = Pick<
+export type Plannable = Pick<
   Charge,
   | 'id'
   | 'type'

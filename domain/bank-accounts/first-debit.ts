@@ -1,4 +1,5 @@
 import { type PlainDate, addBusinessDays, addDays, nextBusinessDay } from '../time/calendar-date.ts';
+import { publicHolidays } from '../time/public-holidays.ts';
 import type { MandateScheme } from './mandate.ts';
 
 /**
@@ -11,13 +12,11 @@ export const mandateNotice: Record<MandateScheme, { readonly days: number; reado
   V2SEPA: { days: 14, areBusinessDays: false },
 };
 
-/** The first day on which money can be collected, given the day on which the bank confirmed the mandate. */
-export function firstDebitDate(
-  scheme: MandateScheme,
-  confirmedOn: PlainDate,
-  holidays: readonly PlainDate[],
-): PlainDate {
+/** The first day on which money can be collected from an account in this country, given the day on which the bank confirmed the mandate. */
+export function firstDebitDate(scheme: MandateScheme, confirmedOn: PlainDate, country: string): PlainDate {
   const { days, areBusinessDays } = mandateNotice[scheme];
+  const year = Number(confirmedOn.slice(0, 4));
+  const holidays = publicHolidays(country, [year, year + 1]);
   if (!areBusinessDays) return nextBusinessDay(addDays(confirmedOn, days), holidays);
   return addBusinessDays(confirmedOn, days, holidays);
 }

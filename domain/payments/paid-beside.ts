@@ -16,8 +16,8 @@ export type PaidBeside = {
 };
 
 /**
- * What was paid together with a debit, by the lines of the activity that name its request: for each line the part that is still applied, and
- * each part that was unapplied later. `adjustments` and `payments` are the rows that these lines name.
+ * What was paid together with a debit. Each activity line of the debit's request gives the amount that is still applied, and each amount that
+ * was unapplied later, with its day. `adjustments` and `payments` are the rows that these lines name.
  */
 export function paidBeside(
   lines: readonly Activity[],
@@ -38,30 +38,22 @@ export function paidBeside(
 
 type Part = Pick<PaidBeside, 'amountMinor' | 'unappliedOn'>;
 
-/** An applied amount of a payment: what is still applied, and what was unapplied on each day, the newest first. */
+/** An applied amount of a payment: what is still applied of it, and what was unapplied on each day, oldest first. */
 function partsOf(amountMinor: number, payment: Payment, chargeId: string): readonly Part[] {
-  const stillMinor = Math.min(amountMinor, appliedMinor(payment, chargeId));
-  const parts: Part[] = stillMinor > 0 ? [{ amountMinor: stillMinor, unappliedOn: null }] : [];
-  let restMinor = amountMinor - stillMinor;
-  for (const { day, minor } of unappliedByDay(payment, chargeId)) {
-    const partMinor = Math.min(restMinor, minor);
-    if (partMinor > 0) parts.push({ amountMinor: partMinor, unappliedOn: day });
-    restMinor -= partMinor;
+  const lines = payment.applications.filter((line) => line.chargeId === chargeId);
+  const parts: Part[] = [];
+  let leftMinor = amountMinor;
+  for (const day of [...new Set(lines.flatMap(({ reversedOn }) => reversedOn ?? []))].toSorted()) {
+    // Unapplying a part reverses the whole line and applies the rest again, so only the sum at the end of a day says what was unapplied.
+    const appliedThenMinor = sumMinor(
+      lines.filter(
+        ({ state, appliedOn, reversedOn }) =>
+          (appliedOn === null || appliedOn <= day) && (reversedOn === null ? state === 'applied' : reversedOn > day),
+      ),
+    );
+    if (appliedThenMinor < leftMinor) parts.push({ amountMinor: leftMinor - appliedThenMinor, unappliedOn: day });
+    leftMinor = Math.min(leftMinor, appliedThenMinor);
   }
-  return parts;
-}
-
-/** What was unapplied from a charge on each day, the newest first. Unapplying a part ends a line and adds one with the rest. */
-function unappliedByDay({ applications }: Payment, chargeId: string) {
-  const lines = applications.filter((line) => line.chargeId === chargeId);
-  const days = new Set(lines.flatMap(({ reversedOn }) => reversedOn ?? []));
-  return [...days]
-    .toSorted()
-    .toReversed()
-    .map((day) => ({
-      day,
-      minor:
-        sumMinor(lines.filter(({ reversedOn }) => reversedOn === day)) -
-        sumMinor(lines.filter(({ appliedOn }) => appliedOn === day)),
-    }));
+  const stillMinor = Math.min(leftMinor, appliedMinor(payment, chargeId));
+  return stillMinor > 0 ? [{ amountMinor: stillMinor, unappliedOn: null }, ...parts] : parts;
 }

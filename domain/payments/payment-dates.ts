@@ -1,3 +1,4 @@
+import type { Plannable, PlannedInvoice } from '../bank-accounts/auto-pay.ts';
 import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import { collectionDay } from '../bank-accounts/first-debit.ts';
 import type { Charge } from '../invoices/charge.ts';
@@ -124,18 +125,18 @@ export function countPaidLate(
   return charges.map(dueDay).filter((day) => day !== null && day >= today && day < collected).length;
 }
 
-/** How many invoices of a plan are collected after their due date, per payment day. */
+/**
+ * How many invoices of an AutoPay plan are collected after their due date, per payment day. Unlike `countPaidLate` it counts invoices that are
+ * overdue already, because the plan pays them too.
+ */
 export function collectedLate(
-  plan: readonly {
-    readonly on: PlainDate;
-    readonly skipped: unknown;
-    readonly charge: Pick<Charge, 'dueDate'>;
-  }[],
+  plan: readonly PlannedInvoice<Plannable>[],
   account: Pick<BankAccount, 'country' | 'firstDebitOn'>,
 ): ReadonlyMap<PlainDate, number> {
-  const late = new Map<PlainDate, number>();
-  for (const { on, skipped, charge } of plan) {
-    if (skipped === null && charge.dueDate < debitDays(account, on).collected) late.set(on, (late.get(on) ?? 0) + 1);
-  }
-  return late;
+  const paid = plan.filter(({ skipped }) => skipped === null);
+  const days = [...new Set(paid.map(({ on }) => on))].map((day) => {
+    const { collected } = debitDays(account, day);
+    return [day, paid.filter(({ on, charge }) => on === day && charge.dueDate < collected).length] as const;
+  });
+  return new Map(days.filter(([, count]) => count > 0));
 }

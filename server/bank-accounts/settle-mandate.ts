@@ -69,14 +69,7 @@ async function activate(trx: Transaction, key: MandateKey, account: Confirmed, n
   const { scheme, country } = account;
   const { settings } = await readProgram(trx, key.program);
   const today: PlainDate = dateInZone(now, settings.timeZone);
-  const holidays = await trx
-    .selectFrom('holidays')
-    .select('date')
-    .where('country', '=', country)
-    .where('date', '>', today)
-    .execute();
-  const closed = holidays.map(({ date }) => date);
-  await write(trx, key, { first_debit_on: scheme && firstDebitDate(scheme, today, closed) });
+  await write(trx, key, { first_debit_on: scheme && firstDebitDate(scheme, today, country) });
   if (account.takes_over === false && (await hasActiveAccount(trx, key.buyer))) return;
   await deactivateAccounts({ trx, buyer: key.buyer });
   await write(trx, key, { is_active: true });

@@ -9,7 +9,6 @@ import { demoStaff } from './demo-staff.ts';
 import { personRow, userRow } from './rows/member-rows.ts';
 import { methodRows } from './rows/method-rows.ts';
 import type { NewRow, SeedDay, WorldRows } from './rows/world-rows.ts';
-import { holidayCountries, publicHolidays } from '../../domain/time/public-holidays.ts';
 
 /** The rows of the whole demo, relative to one day: the same day gives the same rows. */
 export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly BuyerPlan[] = demoBuyers): WorldRows {
@@ -17,7 +16,6 @@ export function demoWorld(today: SeedDay, passwordHash: string, plans: readonly 
   const everybody = [...people(programs, plans, passwordHash).values()];
   return {
     programs: programs.map(({ id, settings, translations }) => newProgramRow(id, settings, translations)),
-    holidays: bankHolidays(today),
     clients: Object.entries(demoSellers).flatMap(([program, sellers]) =>
       sellers.map((name) => ({ id: clientIdOf(program, name), program_id: program, name })),
     ),
@@ -68,11 +66,4 @@ function people(
       add(member, program, home?.settings.defaultCountry ?? 'GB', home?.settings.timeZone ?? 'UTC');
   }
   return all;
-}
-
-/** Bank holidays of the years around the day of seeding. */
-function bankHolidays(today: SeedDay): NewRow<'holidays'>[] {
-  const year = Number(today.slice(0, 4));
-  const years = [-2, -1, 0, 1, 2].map((offset) => year + offset);
-  return holidayCountries.flatMap((country) => publicHolidays(country, years).map((date) => ({ country, date })));
 }

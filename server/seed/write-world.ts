@@ -24,7 +24,6 @@ const batchesPerLine = 20;
 
 type Tables =
   | 'programs'
-  | 'holidays'
   | 'clients'
   | 'people'
   | 'mfa_methods'
@@ -42,7 +41,6 @@ type Tables =
 /** Writes the rows in batches. Existing rows do not change, so that an interrupted seed can continue. */
 export async function writeWorld(world: WorldRows, writing: Writing): Promise<void> {
   await write('programs', world.programs, { role: 'owner' }, writing);
-  await write('holidays', world.holidays, { role: 'owner' }, writing);
   for (const program of programsOf(world)) {
     const job = { role: 'job', program } as const;
     await write(

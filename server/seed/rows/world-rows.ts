@@ -43,7 +43,6 @@ export type BuyerRows = {
 /** All rows of the demo, by program. */
 export type WorldRows = {
   readonly programs: readonly NewRow<'programs'>[];
-  readonly holidays: readonly NewRow<'holidays'>[];
   readonly clients: readonly NewRow<'clients'>[];
   readonly people: readonly NewRow<'people'>[];
   readonly methods: readonly NewRow<'mfa_methods'>[];

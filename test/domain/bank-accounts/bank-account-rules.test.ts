@@ -130,10 +130,12 @@ describe('the first debit', () => {
   const friday = plainDate('2026-11-20');
 
   it('is ten business days after the bank confirmed the mandate, or 14 days in the SEPA area', () => {
-    expect(firstDebitDate('V1', friday, [])).toBe('2026-12-04');
-    expect(firstDebitDate('V2NonSEPA', friday, [plainDate('2026-11-26')])).toBe('2026-12-07');
-    expect(firstDebitDate('V2SEPA', friday, [])).toBe('2026-12-04');
-    expect(firstDebitDate('V2SEPA', friday, [plainDate('2026-12-04')])).toBe('2026-12-07');
+    expect(firstDebitDate('V1', friday, 'GB')).toBe('2026-12-04');
+    expect(firstDebitDate('V2SEPA', friday, 'DE')).toBe('2026-12-04');
+    // Without Thanksgiving in the United States, and without Christmas.
+    expect(firstDebitDate('V2NonSEPA', friday, 'US')).toBe('2026-12-07');
+    expect(firstDebitDate('V2SEPA', plainDate('2026-12-11'), 'DE')).toBe('2026-12-28');
+    expect(firstDebitDate('V1', plainDate('2026-12-18'), 'GB')).toBe('2027-01-06');
   });
 
   it('is on the next business day after the payment, and not before the mandate may be used', () => {

@@ -28,11 +28,20 @@ it('an earlier payment that was unapplied in parts says what is still applied, a
   ]);
   expect(partsOf(withAllocations(partly, change(-5_000), lastDay))).toEqual([
     [4_000, null],
+    [6_000, laterDay],
     [5_000, lastDay],
-    [6_000, laterDay],
   ]);
-  expect(partsOf(withAllocations(partly, change(-9_000), lastDay))).toEqual([
+  const unapplied = withAllocations(partly, change(-9_000), lastDay);
+  const both = [
+    [6_000, laterDay],
     [9_000, lastDay],
-    [6_000, laterDay],
+  ];
+  expect(partsOf(unapplied)).toEqual(both);
+  // A later payment of the same invoice from the same source is another step.
+  expect(partsOf(withAllocations(unapplied, change(8_000), plainDate('2026-11-27')))).toEqual(both);
+  expect(partsOf(withAllocations(applied, change(-6_000), payDay))).toEqual([
+    [9_000, null],
+    [6_000, payDay],
   ]);
+  expect(partsOf(withAllocations(applied, change(-15_000), payDay))).toEqual([[15_000, payDay]]);
 });

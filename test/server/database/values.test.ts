@@ -112,18 +112,14 @@ describe('The two drivers', () => {
           for (const [value, type] of writings) {
             read.push((await sql`select ${value}::${sql.raw(type)} as value`.execute(trx).catch(String)) as unknown);
           }
-          const changed = await trx
-            .insertInto('holidays')
-            .values([
-              { country: 'GB', date: '2026-12-25' },
-              { country: 'IE', date: '2026-12-25' },
-            ])
-            .executeTakeFirst();
-          return [read, changed.numInsertedOrUpdatedRows];
+          await sql`create temp table two_rows (value integer)`.execute(trx);
+          const changed = await sql`insert into two_rows values (1), (2)`.execute(trx);
+          return [read, changed.numAffectedRows];
         }),
       );
     }
     expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject([expect.anything(), 2n]);
   });
 });
 

@@ -17,7 +17,7 @@ export function Agreement({ account }: { readonly account: BankAccount }) {
   const { i18n } = useLingui();
   const { program, who } = usePortal();
   const scheme = account.scheme ?? 'V1';
-  const first = firstDebitDate(scheme, useToday(program.timeZone), []);
+  const first = firstDebitDate(scheme, useToday(program.timeZone), account.country);
   const { days, areBusinessDays } = mandateNotice[scheme];
   const parties = {
     business: <bdi>{who.buyer?.name}</bdi>,
