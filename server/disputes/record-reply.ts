@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispute, DisputeMessage } from '../../domain/disputes/dispute.ts';
 import { withDisputeCredit } from '../../domain/disputes/dispute-rules.ts';
-import type { ActionId, BuyerId, ProgramId, UserId } from '../../domain/ids.ts';
+import type { ActionId, BuyerId, ChargeId, ProgramId, UserId } from '../../domain/ids.ts';
 import { money } from '../../domain/money.ts';
 import type { Charge } from '../../domain/invoices/charge.ts';
 import { type PlainDate, dateInZone } from '../../domain/time/calendar-date.ts';
 import type { Instant } from '../../domain/time/instant.ts';
 import type { Transaction } from '../database/with-transaction.ts';
-import { recordActivity } from '../effects/record-activity.ts';
+import { type ActivityLine, recordActivity } from '../effects/record-activity.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { readProgram } from '../programs/program.ts';
 import type { ServiceReply } from './dispute-service.ts';
@@ -60,13 +60,14 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
     .set({ messages: JSON.stringify([...dispute.messages, message]), ...closing })
     .where('id', '=', dispute.id)
     .execute();
-  if (creditMinor) await creditCharge(trx, told, creditMinor);
+  const ofCredit = creditMinor ? await creditCharge(trx, told, creditMinor) : [];
   const { userId: actorUserId, actionId } = by ?? { userId: null, actionId: null };
   const author = { program, buyer, actorUserId, actorName: authorName, actionId, now };
   const credited = creditMinor === null ? {} : { amountMinor: creditMinor };
   const status = reply.kind === 'message' ? {} : { status: reply.kind, reason: dispute.reason };
   await recordActivity(trx, author, [
     lineAboutDispute(charge, happeningOf[reply.kind], { disputeId: dispute.id, ...status, ...credited }),
+    ...ofCredit,
   ]);
   const amount = money(creditMinor ?? 0, dispute.currency);
   await tellUsers(
@@ -80,7 +81,8 @@ export async function recordReply(trx: Transaction, told: Reply): Promise<void> 
   );
 }
 
-async function creditCharge(trx: Transaction, told: Reply, creditMinor: number): Promise<void> {
+/** Answers the audit line of the credit that the part becomes which is already paid or in a payment. */
+async function creditCharge(trx: Transaction, told: Reply, creditMinor: number): Promise<readonly ActivityLine[]> {
   const { program, buyer, now } = told;
   const { charge, accountCreditMinor } = withDisputeCredit(told.charge, creditMinor);
   const loweredMinor = told.charge.remainingDueMinor - charge.remainingDueMinor;
@@ -104,31 +106,32 @@ async function creditCharge(trx: Transaction, told: Reply, creditMinor: number):
         effective_on: await todayOf(trx, program, now),
       })
       .execute();
-  if (accountCreditMinor > 0) await addCredit(trx, told, accountCreditMinor);
+  return accountCreditMinor > 0 ? [await addCredit(trx, told, accountCreditMinor)] : [];
 }
 
 /** An amount that is already paid, or in a payment, becomes a credit of the seller, which can pay any invoice. */
-async function addCredit(trx: Transaction, told: Reply, minor: number): Promise<void> {
+async function addCredit(trx: Transaction, told: Reply, minor: number): Promise<ActivityLine> {
+  const id = randomUUID() as string as ChargeId;
+  const totalMinor = 0 - minor;
   const { program, buyer, charge, dispute, now } = told;
   const today = await todayOf(trx, program, now);
   const client = await trx.selectFrom('charges').select('client_id').where('id', '=', charge.id).executeTakeFirst();
   await trx
     .insertInto('charges')
     .values({
-      id: randomUUID(),
+      id,
       program_id: program,
       buyer_id: buyer,
       group_id: charge.groupId,
       user_id: charge.userId,
       client_id: client?.client_id ?? null,
-      card_id: null,
       seller_name: charge.sellerName,
       type: 'credit',
       fee_type: null,
       invoice_number: `CR-${dispute.id.slice(0, 8).toUpperCase()}`,
       status: 'open',
       currency: dispute.currency,
-      total_minor: 0 - minor,
+      total_minor: totalMinor,
       remaining_due_minor: minor,
       bill_date: today,
       due_date: today,
@@ -138,10 +141,13 @@ async function addCredit(trx: Transaction, told: Reply, minor: number): Promise<
       buyer_user_name: charge.buyerUserName,
       supplier_name: null,
       supplier_address: null,
-      lines: '[]',
       invoice_url: null,
     })
     .execute();
+  return {
+    ...lineAboutDispute(charge, 'chargeCreated', { disputeId: dispute.id, chargeId: charge.id, totalMinor }),
+    subjectId: id,
+  };
 }
 
 async function todayOf(trx: Transaction, program: ProgramId, now: Instant): Promise<PlainDate> {

@@ -137,6 +137,8 @@ describeOnPostgresFirst('a dispute', (open) => {
     const [credit] = (await harbour.all('charges')).filter(({ type }) => type === 'credit');
     const { sellerName } = await harbour.one('charges', chargeId);
     expect(credit).toMatchObject({ status: 'open', totalMinor: -2_006, remainingDueMinor: 2_006, sellerName });
+    const told = (await harbour.all('activity')).filter(({ subjectId }) => subjectId === credit?.id);
+    expect(told).toMatchObject([{ kind: 'chargeCreated', after: { disputeId: id, chargeId, totalMinor: -2_006 } }]);
     const lines = [{ chargeId: otherId, amountMinor: 2_006 }];
     const applied = { from: { kind: 'credit', id: credit?.id }, currency: 'GBP', lines };
     expect(await harbour.performOne('tom', await harbour.compose('tom', 'applyFunds', applied))).toMatchObject({
