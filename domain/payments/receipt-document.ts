@@ -9,6 +9,7 @@ import type {
 import type { MessageDescriptor } from '../message.ts';
 import { sumMinor } from '../money.ts';
 import type { PaymentDates } from './payment-dates.ts';
+import type { PlainDate } from '../time/calendar-date.ts';
 import type { PaidBeside } from './paid-beside.ts';
 import { hasReceipt } from './payment.ts';
 import { type LaterChange, receivedPayment } from './received-payment.ts';
@@ -20,7 +21,9 @@ export type ReceiptOf = {
   readonly dates: PaymentDates;
   /** The amounts that credits and earlier payments paid in the same step. */
   readonly beside: readonly (PaidBeside & { readonly invoiceNumber: string })[];
+  /** The status on `today`: that of the day of receipt is not kept. */
   readonly status: string;
+  readonly today: PlainDate;
   readonly type: string;
   readonly bankAccount: Pick<BankAccount, 'bankName' | 'accountLast4'> | null;
   /** Undefined for an invoice that is not on this device. */
@@ -106,7 +109,7 @@ function factsOf(of: ReceiptOf, { say, date }: DocumentWords): readonly Document
   const account = bankAccount ? [`${bankAccount.bankName} ·· ${bankAccount.accountLast4}`] : [];
   return [
     { label: say(labels.business), value: of.business },
-    { label: say(labels.status), value: of.status },
+    { label: say(labels.status, { date: date(of.today) }), value: of.status },
     ...[
       { label: labels.requested, day: requested },
       // A promise is no fact: what has not happened does not stand on a receipt.
@@ -128,7 +131,7 @@ const labels = {
   title: /*i18n*/ { id: 'payments.receipt.title', message: 'Payment receipt' },
   notReceived: /*i18n*/ { id: 'payments.receipt.title-not-received', message: 'Payment (not a receipt)' },
   business: /*i18n*/ { id: 'payments.receipt.business', message: 'Business' },
-  status: /*i18n*/ { id: 'payments.receipt.status', message: 'Status today' },
+  status: /*i18n*/ { id: 'payments.receipt.status', message: 'Status on {date}' },
   requested: /*i18n*/ { id: 'payments.receipt.requested', message: 'Requested' },
   collected: /*i18n*/ { id: 'payments.fact.collected', message: 'Collected' },
   received: /*i18n*/ { id: 'payments.receipt.received', message: 'Received' },

@@ -6,6 +6,8 @@ import { RequestedGroup } from './requested-group.tsx';
 export const editGroupFace: ActionFace<EditGroupInput> = {
   ThenAndNow: ({ approval }) => {
     const input = inputOf(editGroup, approval);
-    return input && <RequestedGroup details={input} />;
+    // The name that the group had when its change was requested.
+    const then = approval.thenRows.find(({ id }) => id === input?.groupId)?.row['name'];
+    return input && <RequestedGroup details={input} formerName={typeof then === 'string' ? then : null} />;
   },
 };

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { addressLines } from '../../../domain/addresses/address-form.ts';
@@ -7,6 +8,7 @@ import { TaxIdText } from '../../ui/text/tax-id-text.tsx';
 import { CountryName } from '../../ui/text/country-name.tsx';
 import { adminsOf } from './group-columns.tsx';
 import { useGroupLabels } from './group-fields.tsx';
+import type { GroupTexts } from './group-form.ts';
 import type { Member, ShownGroup } from './groups.documents.ts';
 import { billToNames, hiddenParent, relationNames, topLevel, typeNames } from './group-words.ts';
 
@@ -40,21 +42,21 @@ export function GroupFacts({ group, groups, manageUsers }: Pick<ShownGroup, 'gro
                 },
               ]
             : []),
-          ...useEntityFacts(group.entity),
+          ...(group.entity ? entityFacts(group.entity, labels, i18n) : []),
         ]}
       />
     </Section>
   );
 }
 
-/** The details of a separate legal entity; none for a reporting group. */
-export function useEntityFacts(entity: LegalEntity | null): readonly Fact[] {
-  const { i18n } = useLingui();
-  const labels = useGroupLabels(entity?.address.country ?? '');
-  if (!entity) return [];
+/** The names of a legal entity that are shown if they are filled in. */
+const nameFields = ['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber'] as const;
+
+/** The details of a separate legal entity. */
+export function entityFacts(entity: LegalEntity, labels: GroupTexts, i18n: I18n): readonly Fact[] {
   const { taxId, address } = entity;
   return [
-    ...namesOfEntities
+    ...nameFields
       .filter((name) => entity[name] !== '')
       .map((name) => ({ key: name, label: labels[name], value: <bdi>{entity[name]}</bdi> })),
     ...(taxId === ''
@@ -69,8 +71,6 @@ export function useEntityFacts(entity: LegalEntity | null): readonly Fact[] {
     { key: 'billTo', label: labels.billTo, value: i18n._(billToNames[entity.billTo]) },
   ];
 }
-
-const namesOfEntities = ['legalName', 'doingBusinessAs', 'tradingName', 'registrationNumber'] as const;
 
 function Admins({ admins }: { readonly admins: readonly Member[] }) {
   if (admins.length === 0) return <Trans id="groups.admin.none">None</Trans>;

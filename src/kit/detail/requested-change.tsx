@@ -24,8 +24,14 @@ export function RolesText({ roles }: { readonly roles: readonly Role[] }) {
   return <>{roles.map((role) => i18n._(roleNames[role])).join(', ')}</>;
 }
 
+type GroupTextProps = {
+  readonly groupId: GroupId | null;
+  /** Said of a group that this device does not have: one above a Group Admin’s own, or one that is removed. */
+  readonly unknown?: string;
+};
+
 /** The name of a group as this device knows it; null is the whole account. */
-export function GroupText({ groupId }: { readonly groupId: GroupId | null }) {
+export function GroupText({ groupId, unknown = '–' }: GroupTextProps) {
   const { offline } = usePortal();
   const { data } = useOfflineQuery({
     queryKey: ['device', 'spendingLimits', 'group-name', groupId],
@@ -34,8 +40,7 @@ export function GroupText({ groupId }: { readonly groupId: GroupId | null }) {
         ?.name ?? null,
   });
   if (groupId === null) return <Trans id="users.group.top">Whole account</Trans>;
-  // A Group Admin does not have the groups above their own, and a removed group has no row any more.
-  return <bdi>{data === undefined ? '…' : (data ?? '–')}</bdi>;
+  return <bdi>{data === undefined ? '…' : (data ?? unknown)}</bdi>;
 }
 
 /** The names of users, as the reader’s business has them. */

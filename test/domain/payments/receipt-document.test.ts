@@ -30,6 +30,7 @@ const of = {
     received: plainDate('2026-11-04'),
   },
   status: 'Applied',
+  today: plainDate('2026-12-01'),
   type: 'Direct debit',
   bankAccount: null,
   beside: [],

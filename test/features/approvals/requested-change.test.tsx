@@ -1,4 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { SpendingLimit } from '../../../domain/cards/spending-limit.ts';
+import type { LimitId } from '../../../domain/ids.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 import { ana, modelBuyer, tom } from '../../faults/model-rows.ts';
 import { aLimit, site } from '../../world/a-card.ts';
 import { anApproval } from '../../world/an-approval.ts';
@@ -24,23 +28,38 @@ const entity = {
   billTo: 'own',
 };
 
+const ofSite = aLimit({
+  id: site as string as LimitId,
+  level: 'group',
+  userId: null,
+  groupId: site,
+  name: 'Riverside site',
+});
+
+const reference = { collection: 'spendingLimits', id: site as string } as const;
+
 /** What the approver reads about this request, besides who asks for it and why. */
 const requested = (kind: string, input: object) =>
+  shown(anApproval({ kind, input, amountMinor: null, currency: null, bound: [{ ...reference, rowVersion: 1 }] }), [
+    ofSite,
+  ]);
+
+const shown = (approval: Approval, spendingLimits: readonly SpendingLimit[]) =>
   drawScreen(
     {
       now: '2026-11-22T09:00:00.000Z',
       who: { user: ana.user, roles: ['buyerAdministrator'] },
       users,
       rows: {
-        approvals: [anApproval({ kind, input, amountMinor: null, currency: null, bound: [] })],
+        approvals: [approval],
         actions: [],
         buyers: [modelBuyer({})],
-        spendingLimits: [aLimit({ level: 'group', userId: null, groupId: site, name: 'Riverside site' })],
+        spendingLimits,
       },
     },
     async () => {
       const { ApprovalDetailScreen } = await import('../../../src/features/approvals/approval-detail-screen.tsx');
-      return <ApprovalDetailScreen approvalId={anApproval().id} />;
+      return <ApprovalDetailScreen approvalId={approval.id} />;
     },
   );
 
@@ -84,7 +103,30 @@ it.each([
     { groupId: site, name: 'Riverside GmbH', parentId: null, entity },
     'After approval Name Riverside GmbH Type Separate legal entity Part of Top level Legal name Riverside Bau GmbH Tax number or VAT ID',
   ],
-  ['removeGroup', { groupId: site }, 'After approval Group Riverside site Removal Its users, cards and invoices move'],
+  [
+    'editGroup',
+    { groupId: site, name: 'Riverside', parentId: null, entity: null },
+    'A reporting group has no legal details. Those that the group has are deleted.',
+  ],
+  [
+    'removeGroup',
+    { groupId: site },
+    'After approval Group Riverside site Its users, groups, cards and invoices move to the group above it',
+  ],
 ])('the approver of a request reads what it changes (%s)', async (kind, input, said) => {
   expect(await requested(kind, input)).toContain(said);
+});
+
+it('a decided removal still names the group', async () => {
+  const approval = anApproval({
+    kind: 'removeGroup',
+    input: { groupId: site },
+    state: 'approved',
+    decidedAt: '2026-11-22T08:00:00.000Z' as Instant,
+    decidedRows: [{ ...reference, rowVersion: 1, row: ofSite }],
+    amountMinor: null,
+    currency: null,
+    bound: [],
+  });
+  expect(await shown(approval, [])).toContain('After approval Group Riverside site');
 });

@@ -10,7 +10,7 @@ export type Wanted = { readonly when: AutoPayWhen; readonly capMinor: number | n
 
 type PreviewProps = {
   readonly account: Pick<BankAccount, 'currency' | 'country' | 'firstDebitOn'>;
-  /** The terms as typed or as requested; null while a field is wrong. */
+  /** The terms as typed or as requested; null while a field is wrong or not answered. */
   readonly wanted: Wanted | null;
 };
 

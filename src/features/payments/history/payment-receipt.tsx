@@ -40,6 +40,7 @@ function useReceipt({ payment, charges, bankAccount, beside }: PaymentStory) {
     business: businessOn(payment.receivedDate ?? today),
     dates: paymentDates(payment, program.timeZone),
     status: [i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))), ...failure].join(' – '),
+    today,
     type: i18n._(paymentTypeNames[payment.paymentType]),
     bankAccount,
     beside,
