@@ -46,7 +46,7 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
         ) : null
       }
       actions={({ approval }) => <OwnButtons approval={approval} state={stateAt(approval, now)} />}
-      main={(shown) => <Compared {...shown} />}
+      main={({ approval, rows }) => <Compared approval={{ ...approval, state: stateAt(approval, now) }} rows={rows} />}
       side={({ approval }) => <RequestFacts approval={approval} state={stateAt(approval, now)} />}
       below={(shown) => (
         <>
@@ -60,7 +60,8 @@ export function ApprovalDetailScreen({ approvalId }: { readonly approvalId: stri
 
 type ShownApproval = NonNullable<Awaited<ReturnType<ReturnType<typeof approvalQuery>['queryFn']>>>;
 
-function Compared({ approval, rows }: ShownApproval) {
+/** The comparison of the request; one past its time is not announced as if it could still be approved. */
+function Compared({ approval, rows }: Pick<ShownApproval, 'approval' | 'rows'>) {
   const { ThenAndNow } = useActionFace(approval.kind);
   return ThenAndNow ? <ThenAndNow approval={approval} rows={rows} /> : null;
 }
