@@ -75,6 +75,14 @@ export function disputeRequestOf<A extends Pick<Approval, 'kind' | 'state' | 'bo
   return approvals.find((one) => one.kind === 'raiseDispute' && isUndecided(one) && isOfCharge(one)) ?? null;
 }
 
+/** True if an undecided request keeps somebody from asking again: their own does, and any request keeps those who may only ask. */
+export function keepsFromDisputing(
+  request: Pick<Approval, 'authorUserId'> | null,
+  person: { readonly userId: string; readonly onlyAsks: boolean },
+): boolean {
+  return request !== null && (request.authorUserId === person.userId || person.onlyAsks);
+}
+
 type Creditable = Pick<Charge, 'status' | 'remainingDueMinor' | 'pendingAmountMinor'>;
 
 /**

@@ -5,6 +5,7 @@ import { hasRole } from '../../../domain/access/role.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import { inputOf } from '../../../domain/action.ts';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
+import { keepsFromDisputing } from '../../../domain/disputes/dispute-rules.ts';
 import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
 import { pages } from '../../../domain/pages.ts';
@@ -30,15 +31,15 @@ type DisputeOfInvoiceProps = {
  * Once it is closed, the invoice may be disputed again.
  */
 export function DisputeOfInvoice({ charge, children }: DisputeOfInvoiceProps) {
-  const { offline, roles } = usePortal();
+  const { offline, roles, who } = usePortal();
   const isWaiting = waitingDisputes(useEntries()).some(
     ({ envelope }) => inputOf(raiseDispute, envelope)?.chargeId === charge.id,
   );
   const request = useOfflineQuery(disputeRequestQuery(offline, charge.id)).data ?? null;
   const dispute = useOfflineQuery(disputeOfChargeQuery(offline, charge.id)).data ?? null;
   const isOpen = dispute?.status === 'open';
-  // Somebody who may only request a dispute is not offered a second request.
-  const isOver = !isWaiting && !isOpen && !(request && mayOnlyAsk(raiseDispute, roles));
+  const person = { userId: who.user, onlyAsks: mayOnlyAsk(raiseDispute, roles) };
+  const isOver = !isWaiting && !isOpen && !keepsFromDisputing(request, person);
   return (
     <>
       {isWaiting || request || dispute ? (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { hasRole } from '../../../domain/access/role.ts';
 import { payingRoles } from '../../../domain/access/role-sets.ts';
-import { disputeDeadline, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
+import { disputeDeadline, keepsFromDisputing, refuseDisputing } from '../../../domain/disputes/dispute-rules.ts';
 import { raiseDispute } from '../../../domain/disputes/raise-dispute.action.ts';
 import { mayOnlyAsk } from '../../../domain/approvals/approval-rules.ts';
 import type { Charge } from '../../../domain/invoices/charge.ts';
@@ -78,7 +78,7 @@ type OfChargeProps = { readonly charge: Charge; readonly edited: EditedDispute |
 
 function OfCharge({ charge, edited }: OfChargeProps) {
   const { i18n } = useLingui();
-  const { program, roles } = usePortal();
+  const { program, roles, who } = usePortal();
   const navigate = useNavigate();
   const today = useToday(program.timeZone);
   const { offline } = usePortal();
@@ -86,7 +86,8 @@ function OfCharge({ charge, edited }: OfChargeProps) {
   const request = useOfflineQuery(disputeRequestQuery(offline, charge.id)).data ?? null;
   const asks = mayOnlyAsk(raiseDispute, roles);
   const refusal = refuseDisputing(charge, today, program.disputeLimitDays);
-  if (request && asks) return <RequestedDispute request={request} />;
+  if (request && keepsFromDisputing(request, { userId: who.user, onlyAsks: asks }))
+    return <RequestedDispute request={request} />;
   if (refusal)
     return (
       <Note tone="warning">

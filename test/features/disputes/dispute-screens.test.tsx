@@ -123,6 +123,12 @@ it('the invoice shows a purchaser the request, who decides it, and offers no sec
   expect(raising).not.toContain('Request dispute');
 });
 
+it('the invoice offers a payer no second request beside their own, but one beside a colleague’s', async () => {
+  const own = await ofInvoice({ disputes: [], approvals: [{ ...requested, authorUserId: 'u' }] }, ['buyerPayer']);
+  expect(own).not.toContain('May be disputed');
+  expect(await ofInvoice({ disputes: [], approvals: [requested] }, ['buyerPayer'])).toContain('May be disputed');
+});
+
 it('the invoice shows a purchaser the whole thread with an answer, and a payer the way to it', async () => {
   const own = { ...openDispute, raisedByUserId: 'u' };
   const thread = await ofInvoice({ disputes: [own] });
