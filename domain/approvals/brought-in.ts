@@ -1,4 +1,3 @@
-import type { ActionKind } from '../actions.ts';
 import type { UserId } from '../ids.ts';
 import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
 
@@ -8,11 +7,7 @@ import { type Instant, instantFromMs, instantToMs } from '../time/instant.ts';
 export const daysConnected = 30;
 
 /** The actions, besides changes of roles, that connect their author with the user concerned. */
-export const kindsThatBringIn = [
-  'inviteUser',
-  'requestEmailChange',
-  'requestPrimaryEmail',
-] as const satisfies readonly ActionKind[];
+export const kindsThatBringIn = ['inviteUser', 'requestEmailChange', 'requestPrimaryEmail'] as const;
 
 /** A user, and whoever added them to the business or changed their roles or e-mail within those days. */
 export type BroughtIn = { readonly userId: UserId; readonly byUserId: UserId };
