@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /**
- * A field that a row, or an answer that devices keep, gained after devices had stored some. They read it as `usual` until it is delivered
- * again: for rows that is soon, because the version of the sync contains the shapes of all rows.
+ * A field that was added to a row, or to an answer that devices keep, after devices had stored some. Until the server sends the row again,
+ * devices use the default. A new field changes the sync version, so they load all rows again.
  */
-export function addedField<const Field extends v.GenericSchema, const Usual extends v.Default<Field, undefined>>(
+export function addedField<const Field extends v.GenericSchema, const Fallback extends v.Default<Field, undefined>>(
   field: Field,
-  usual: Usual,
+  fallback: Fallback,
 ) {
-  return v.optional(field, usual);
+  return v.optional(field, fallback);
 }
 
 /**

@@ -36,7 +36,7 @@ export async function lockAtOnce(run: Omit<ActionRun, 'input'>, card: Card, reas
   return true;
 }
 
-/** Whether a card of this status can be locked, and returns to it when it is unlocked. */
+/** True for a status in which a card can be locked; unlocking restores it. */
 export function isLockable(status: CardStatus): status is 'active' | 'inactive' | 'pending' {
   return status === 'active' || status === 'inactive' || status === 'pending';
 }

@@ -68,7 +68,7 @@ export function makeExportJob(means: Means): JobHandler {
       });
       await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
     }
-    // No e-mail is sent while the device still asks for the file.
+    // No e-mail is sent while the device is still polling for the file.
     const waitsUntil = instantFromMs(instantToMs(askedAt) + filePolling.limitMs);
     if (now < waitsUntil) return { runAgainAt: waitsUntil };
     await tell(means, job, payload, now);

@@ -34,7 +34,7 @@ type Queries<Stored> = {
   readonly queryForRules?: (transaction: Transaction, ids: readonly string[]) => Promise<NoInfer<Stored>[]>;
 };
 
-/** The fields of a device's row that are not simply the column of their name. */
+/** The fields that are not read from the column of the same name. */
 type Fields<From, Stored> = (object extends From ? { readonly from?: From } : { readonly from: From }) & {
   /** What an image of the change log lacks: columns that the query joins from other tables, and columns that were added later. */
   readonly notInImage?: Partial<Stored>;
@@ -91,7 +91,7 @@ export function defineTableCollection<Rows extends SyncedRows, Table extends key
 ): SyncedCollection<v.InferOutput<Rows['schema']>> {
   const columns = columnsOf(rows.schema, from ?? {});
   const query: Queries<unknown>['query'] = (transaction, ids, lock) =>
-    // Any table and its columns: the type of `from` has checked that they are there.
+    // The casts are safe: the type of `from` has checked that the columns exist.
     locked(
       transaction
         .selectFrom(declared.table as 'charges')
