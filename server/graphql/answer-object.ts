@@ -11,7 +11,8 @@ import { roleType } from './enum-types.ts';
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 type Answer = v.GenericSchema & { readonly entries: Entries };
 type Scalar = 'ID' | 'String' | 'Boolean' | 'MinorUnits' | 'PlainDate' | 'Instant';
-type FieldType = Scalar | ReturnType<typeof roleType>;
+type FieldType = Scalar | ReturnType<typeof roleType> | ObjectType;
+type ObjectType = ReturnType<ReturnType<PortalBuilder['objectRef']>['implement']>;
 
 /** The parts of valibot's schemas that decide a field's type. */
 type Parts = {
@@ -30,14 +31,14 @@ export function answerObject<Schema extends Answer>(
   builder: PortalBuilder,
   name: string,
   schema: Schema,
-  types: Partial<Record<keyof Schema['entries'], unknown>> = {},
+  types: Partial<Record<keyof Schema['entries'], FieldType>> = {},
 ) {
   return builder.objectRef<v.InferOutput<Schema>>(name).implement({
     fields: (f) =>
       Object.fromEntries(
         Object.entries(schema.entries).map(([key, entry]) => {
           const { isNullable, isList, bare } = unwrapped(entry);
-          const type = (types[key] ?? typeOf(builder, bare, `${name}.${key}`)) as FieldType;
+          const type = types[key] ?? typeOf(builder, bare, `${name}.${key}`);
           return [
             key,
             f.field({
