@@ -40,6 +40,9 @@ type Fields<From, Stored> = (object extends From ? { readonly from?: From } : { 
   readonly notInImage?: Partial<Stored>;
 };
 
+/** The fields, which may be left out if each field is read from the column of its name. */
+type Given<From, Stored> = object extends From ? [fields?: Fields<From, Stored>] : [fields: Fields<From, Stored>];
+
 /** A declared collection, with the type of its stored rows hidden. */
 export type SyncedCollection<Row> = {
   readonly table: string;
@@ -63,7 +66,8 @@ export function defineCollection<Rows extends SyncedRows, Stored>(
 ) {
   type Row = v.InferOutput<Rows['schema']>;
   return {
-    withFields({ from, notInImage }: Fields<Sources<Row, Stored>, Stored>): SyncedCollection<Row> {
+    withFields(...[fields]: Given<Sources<Row, Stored>, Stored>): SyncedCollection<Row> {
+      const { from, notInImage }: Fields<object, Stored> = fields ?? {};
       const project = compileProjection<Stored, Row>(schema, from ?? {});
       return {
         table,
@@ -99,7 +103,7 @@ export function defineTableCollection<Rows extends SyncedRows, Table extends key
         .where('id', '=', anyOf(ids)),
       lock,
     ).execute();
-  return defineCollection(rows, { ...declared, query }).withFields({ from, notInImage } as never);
+  return defineCollection(rows, { ...declared, query }).withFields(...([{ from, notInImage }] as never));
 }
 
 /** The condition that an id is one of these. */

@@ -41,4 +41,4 @@ export const peopleCollection = defineCollection(peopleRows, {
         .execute()
     );
   },
-}).withFields({});
+}).withFields();
