@@ -1,13 +1,13 @@
-import type { Refusal } from '../../domain/errors.ts';
 import { sql } from 'kysely';
+import type { Refusal } from '../../domain/errors.ts';
 import type { ChangeUserStatusInput } from '../../domain/users/change-user-status.action.ts';
 import { refuseStatus } from '../../domain/users/user-rules.ts';
-import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
 import { payingRoles } from '../../domain/access/role-sets.ts';
 import type { ListedUser } from '../../domain/users/listed-user.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { usersWithRoles } from '../notices/users-with-roles.ts';
+import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
 
 /**
  * Writes the status of a user. Triggers apply the consequences for the person (`domain/users/persons-end.ts`) and for linked users; those
