@@ -1,5 +1,5 @@
 /**
- * What the database cannot say about the types of its columns. The types of all tables, tables.gen.ts, are generated from the migrated
+ * The types of columns that the database does not know: ids and JSON. The types of all tables, tables.gen.ts, are generated from the migrated
  * database and this map (scripts/table-types.mjs); nullability, defaults, lists of a CHECK and who may write a column come from the database.
  */
 import type { ColumnType } from 'kysely';
