@@ -61,7 +61,7 @@ export type RailPlace = {
   readonly ledTo?: readonly Role[];
   /** The page that takes the place of this one in rail and bar for people who see both. */
   readonly yieldsTo?: string;
-  /** A beginning of paths: the pages with it belong to this place too, besides those below its own path. */
+  /** A path prefix: pages below it also belong to this place, besides those below its own path. */
   readonly covers?: string;
   /** The rank of the page among the shortcuts of the installed app's icon. */
   readonly shortcut?: number;

@@ -10,7 +10,7 @@ if (installed !== 0) process.exit(installed);
 
 const server = run(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], { env: serverEnvironment() });
 const page = run(process.execPath, ['node_modules/vite/bin/vite.js']);
-// For the editor, and meanwhile: neither of the two needs them. A failure is printed.
+// Only the editor needs these types, so the server and the page do not wait for them. A failure is printed.
 generateTableTypes().catch(() => undefined);
 process.exitCode = await Promise.race([server, page]);
 stopAll();

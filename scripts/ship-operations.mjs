@@ -1,6 +1,6 @@
 // `npm run operations:ship`, once for each release: adds the documents of this build to server/shipped-operations.json, and its kinds of
-// action to server/shipped-actions.json, and the fields of new kinds of rows to server/shipped-rows.json. The lists only grow: a device that was
-// offline since an old build still sends that build's operations and actions, and holds its rows. The current build's own documents are always allowed.
+// action to server/shipped-actions.json, and the fields of its rows to server/shipped-rows.json. The lists only grow: a device that was offline since
+// an old build still sends that build's operations and actions, and holds its rows. The current build's own documents are always allowed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateLists } from './generate-lists.mjs';
@@ -34,8 +34,14 @@ const rows = /** @type {Record<string, readonly string[]>} */ (JSON.parse(await 
 /** @type {typeof import('../domain/sync/collections.ts')} */
 const { collectionSchemas } = await sourceModule('domain/sync/collections.ts');
 /** @type {typeof import('../domain/sync/row-shape.ts')} */
-const { requiredFields } = await sourceModule('domain/sync/row-shape.ts');
-// Rows that were shipped before keep their fields: a field that they gained since then is missing on devices.
-for (const [name, schema] of Object.entries(collectionSchemas)) rows[name] ??= requiredFields(schema);
+const { fieldPaths, missingFields } = await sourceModule('domain/sync/row-shape.ts');
+for (const [name, schema] of Object.entries(collectionSchemas)) {
+  const before = rows[name];
+  const missing = before === undefined ? [] : missingFields(schema, new Set(before));
+  if (missing.length > 0) throw new Error(`Declare new fields of ${name} as addedField: ${missing.join(', ')}.`);
+  const paths = new Set([...(before ?? []), ...fieldPaths(schema)]);
+  // A field that has become optional may be missing from now on.
+  rows[name] = [...paths].filter((path) => !paths.has(`${path}?`));
+}
 await writeFile(rowsFile, `${JSON.stringify(rows, null, 2)}\n`);
 console.log(`${Object.keys(rows).length} kinds of rows may be on devices.`);

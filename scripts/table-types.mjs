@@ -92,7 +92,7 @@ async function writeTableTypes() {
     '};',
     '',
   ].join('\n');
-  // Two processes may generate at the same time: nobody reads half a file.
+  // Renaming is atomic, so another process never reads an incomplete file.
   const draft = join(root, dirname(out), `.${process.pid}.gen.ts`);
   writeFileSync(draft, text);
   renameSync(draft, join(root, out));

@@ -7,7 +7,7 @@ import { npm, root, run } from './run-command.mjs';
 
 const folder = join(root, 'test', 'mutants');
 requireNode();
-// Half an hour of computing must not slow down what else runs here.
+// The lowest priority, because a run takes half an hour and must not slow down other processes.
 setPriority(19);
 process.exitCode =
   (await installIfNeeded()) || (await installStrykerIfNeeded()) || (await mutants(process.argv[2] ?? ''));

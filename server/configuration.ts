@@ -11,7 +11,7 @@ export type Configuration = {
   readonly databaseUrl: string | null;
   readonly isDemo: boolean;
   readonly isProduction: boolean;
-  /** The secret of sessions and signatures. Null, outside production: one is generated and stored in the database. */
+  /** The secret of sessions and signatures. Null only outside production: then one is generated and stored in the database. */
   readonly sessionSecret: string | null;
   readonly bankDelaySeconds: number;
   readonly creditDelaySeconds: number;

@@ -6,6 +6,7 @@ import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
 import { cardSettingsSchema } from '../cards/card-settings.ts';
+import { addedField } from '../sync/row-shape.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Account statuses (§4); `account-status-rules.ts` says what each allows. */
@@ -54,7 +55,7 @@ export const buyerSchema = v.object({
   /** How the business uses purchase cards; null until they are set up. */
   cardSettings: v.nullable(cardSettingsSchema),
   /** Former names of the business, oldest first; empty in rows of older builds. */
-  formerNames: v.optional(v.array(formerNameSchema), []),
+  formerNames: addedField(v.array(formerNameSchema), []),
 });
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 

@@ -34,7 +34,7 @@ export const dismissAlert = defineAction<'dismissAlert', DismissAlertInput>({
     const dismissedAlerts = withDismissed(person.dismissedAlerts, messageStorageId);
     return [{ collection: 'people', id: personId, set: { dismissedAlerts } }];
   },
-  // A dismissal only adds to those of other devices.
+  // Dismissals of several devices add up, so they cannot conflict.
   isConflict: () => false,
   starts: { unlisted: 'A message is dismissed where it is shown, above every page.' },
   labels: {

@@ -39,7 +39,7 @@ export type RequestFacts = {
 export type Requirement = {
   readonly tiers: ApprovalRule['tiers'];
   readonly reasons: readonly ApprovalReason[];
-  /** What demands the approval: the policy, or the amounts of the rules. */
+  /** What requires the approval: the policy, or the amounts of the rules. */
   readonly about?: Partial<RequestAbout>;
 };
 
@@ -87,7 +87,7 @@ function reasonOf({ origin, amountAtLeastMinor, dataOlderThanHours }: ApprovalRu
   return origin === 'any' && amountAtLeastMinor === null ? 'roleAsks' : 'noFreshQuoteAboveLimit';
 }
 
-/** The amount from which a rule demands an approval; none if it demands it for every amount. */
+/** The amount from which a rule requires an approval; none if it requires it for every amount. */
 function thresholdOf(one: ApprovalRule, isOfCompany: boolean): NonNullable<RequestAbout['thresholds']> {
   const reason = isOfCompany ? 'companyRule' : reasonOf(one);
   if (one.amountAtLeastMinor === null || (reason !== 'companyRule' && reason !== 'noFreshQuoteAboveLimit')) return [];

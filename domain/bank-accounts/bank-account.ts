@@ -7,6 +7,7 @@ import { type Currency, currencySchema } from '../money.ts';
 import { failureReasons } from '../payments/payment.ts';
 import { autoPayCapSchema, autoPayWhenSchema } from './auto-pay-terms.ts';
 import { mandateFailures, mandateSchemes, mandateStatuses, refuseRetryingMandate } from './mandate.ts';
+import { addedField } from '../sync/row-shape.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** A bank account as a device holds it: only the last four digits of its number. */
@@ -25,26 +26,26 @@ export const bankAccountSchema = v.object({
   mandateStatus: v.picklist(mandateStatuses),
   signedOn: v.nullable(plainDateSchema),
   /** The signed wording (`agreementVersions`); a newer server may name one that this build does not have. */
-  agreement: v.optional(v.nullable(v.string()), null),
+  agreement: addedField(v.nullable(v.string()), null),
   /** How direct debit is registered there; null if it is not offered. This and the following fields are absent in rows of older builds. */
-  scheme: v.optional(v.nullable(v.picklist(mandateSchemes)), null),
-  signedByName: v.optional(v.nullable(v.string()), null),
-  mandateFailure: v.optional(v.nullable(v.picklist(mandateFailures)), null),
-  mandateFailedAt: v.optional(v.nullable(instantSchema), null),
+  scheme: addedField(v.nullable(v.picklist(mandateSchemes)), null),
+  signedByName: addedField(v.nullable(v.string()), null),
+  mandateFailure: addedField(v.nullable(v.picklist(mandateFailures)), null),
+  mandateFailedAt: addedField(v.nullable(instantSchema), null),
   /** Whether it becomes the active account once the bank has confirmed the mandate; null: it does (see `signMandate`). */
-  takesOver: v.optional(v.nullable(v.boolean()), null),
+  takesOver: addedField(v.nullable(v.boolean()), null),
   /** The first day on which the bank can be asked for money; null if that is possible at once. */
-  firstDebitOn: v.optional(v.nullable(plainDateSchema), null),
+  firstDebitOn: addedField(v.nullable(plainDateSchema), null),
   /** A removed account is kept for the payments that name it; no action on it is possible. */
-  removedAt: v.optional(v.nullable(instantSchema), null),
+  removedAt: addedField(v.nullable(instantSchema), null),
   /** When AutoPay pays; null if it was not set up. */
-  autoPayWhen: v.optional(v.nullable(autoPayWhenSchema), null),
-  autoPayCapMinor: v.optional(autoPayCapSchema, null),
+  autoPayWhen: addedField(v.nullable(autoPayWhenSchema), null),
+  autoPayCapMinor: addedField(autoPayCapSchema, null),
   /** AutoPay leaves out invoices that were due before this day; null if it pays all. */
-  autoPayDueFrom: v.optional(v.nullable(plainDateSchema), null),
+  autoPayDueFrom: addedField(v.nullable(plainDateSchema), null),
   /** The failure of the debit that stopped AutoPay; null if it was not stopped. */
-  autoPayStopped: v.optional(v.nullable(v.picklist(failureReasons)), null),
-  autoPayStoppedAt: v.optional(v.nullable(instantSchema), null),
+  autoPayStopped: addedField(v.nullable(v.picklist(failureReasons)), null),
+  autoPayStoppedAt: addedField(v.nullable(instantSchema), null),
 });
 export type BankAccount = v.InferOutput<typeof bankAccountSchema>;
 

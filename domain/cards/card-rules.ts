@@ -2,6 +2,7 @@ import type { ActionWorld } from '../action.ts';
 import { hasRole } from '../access/role.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { type Card, canBuyWith, isTerminated } from './card.ts';
+import type { CardStatus } from './card-status.ts';
 import type { SpendingLimit } from './spending-limit.ts';
 
 type Handled = Pick<Card, 'status' | 'terminatedAt' | 'userId' | 'isLockedWithHolder' | 'lacksBirthDate'>;
@@ -12,7 +13,12 @@ export function refuseLocking(card: Handled | undefined, person: Person): Refusa
   if (!card) return refuse('NOT_FOUND');
   if (!mayHandle(card, person)) return refuse('FORBIDDEN');
   if (isTerminated(card)) return refuse('CARD_TERMINATED');
-  return card.status === 'notCreated' || card.status === 'notEnabled' ? refuse('CARD_NOT_ISSUED') : null;
+  return card.status === 'locked' || isLockable(card.status) ? null : refuse('CARD_NOT_ISSUED');
+}
+
+/** True for a status in which a card can be locked; unlocking restores it. */
+export function isLockable(status: CardStatus): status is 'active' | 'inactive' | 'pending' {
+  return status === 'active' || status === 'inactive' || status === 'pending';
 }
 
 /** Why somebody cannot unlock a card, or null. */

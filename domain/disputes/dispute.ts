@@ -4,6 +4,7 @@ import { fileTypes } from '../files/stored-file.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema } from '../money.ts';
+import { addedField } from '../sync/row-shape.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Dispute reasons (§3). */
@@ -83,7 +84,7 @@ export const disputeSchema = v.object({
   raisedAt: instantSchema,
   resolvedAt: v.nullable(instantSchema),
   /** What was left to pay of the invoice when the dispute was closed; null while it is open, and in rows of older builds. */
-  leftDueMinor: v.optional(v.nullable(amountMinorSchema), null),
+  leftDueMinor: addedField(v.nullable(amountMinorSchema), null),
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../plain-text.ts';
+import { addedField } from '../sync/row-shape.ts';
 
 /** Group types: a part of the account for reports, or a legal entity of its own (§3). */
 export const groupTypes = ['reporting', 'legalEntity'] as const;
@@ -75,6 +76,6 @@ export const groupSchema = v.object({
   /** The group is being removed: its invoices are moving to its parent, and it accepts no more users. */
   isLeaving: v.boolean(),
   /** The top-level group: the company itself. Absent in answers that a device kept before. */
-  isCompany: v.optional(v.boolean(), false),
+  isCompany: addedField(v.boolean(), false),
 });
 export type Group = v.InferOutput<typeof groupSchema>;

@@ -3,6 +3,7 @@ import { type PlainDate, plainDateSchema } from '../time/calendar-date.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';
 import { amountMinorSchema, currencySchema, sumMinor } from '../money.ts';
+import { addedField } from '../sync/row-shape.ts';
 import type { SyncedRows } from '../sync/synced-rows.ts';
 
 /** Payment statuses (§4); the specification names `returned` only among those that cannot be modified. */
@@ -86,7 +87,7 @@ export const paymentSchema = v.object({
   failureReason: v.nullable(v.picklist(failureReasons)),
   createdAt: instantSchema,
   /** When the payer asked for it; null in rows of older builds and for money that nobody asked for. */
-  requestedAt: v.optional(v.nullable(instantSchema), null),
+  requestedAt: addedField(v.nullable(instantSchema), null),
   submittedAt: v.nullable(instantSchema),
   collectionDate: v.nullable(plainDateSchema),
   receivedDate: v.nullable(plainDateSchema),
@@ -96,7 +97,7 @@ export const paymentSchema = v.object({
   refundedMinor: amountMinorSchema,
   refundedDate: v.nullable(plainDateSchema),
   /** Refunds that were sent, oldest first; empty in rows of older builds (see `refundsOf`). */
-  refunds: v.optional(v.array(paymentRefundSchema), []),
+  refunds: addedField(v.array(paymentRefundSchema), []),
   refundState: v.nullable(v.picklist(refundStates)),
   refundMinor: v.nullable(amountMinorSchema),
   bankAccountId: v.nullable(idSchema('bank-account')),

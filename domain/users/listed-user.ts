@@ -1,5 +1,5 @@
-import { addedField } from '../sync/row-shape.ts';
 import * as v from 'valibot';
+import { addedField } from '../sync/row-shape.ts';
 import { roleSchema } from '../access/role.ts';
 import { instantSchema } from '../time/instant.ts';
 import { idSchema } from '../ids.ts';

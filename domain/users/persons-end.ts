@@ -10,7 +10,7 @@ export type EndingStatus = Exclude<GivenStatus, 'Active'>;
 export type EndOutcome = 'ends' | 'locked' | 'paused' | 'passedOn' | 'stays';
 
 type Hanging = Readonly<Record<EndingStatus, EndOutcome>> & {
-  /** The columns of the database that refer to the user or the person. A test finds one that no entry names. */
+  /** The columns of the database that refer to the user or the person. A test finds columns that no entry names. */
   readonly columns: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export const hangsOnAPerson = {
   cards: { columns: ['purchase_cards.user_id'], Suspended: 'locked', Terminated: 'ends' },
   holds: { columns: ['authorisations.user_id'], ...ending },
   requests: { columns: ['approvals.author_user_id'], ...ending },
-  /** Requests that wait for this person's decision: a review determines again who can decide them. */
+  /** Requests that wait for this person's decision: the approvers are determined again. */
   decisions: { columns: [], Suspended: 'passedOn', Terminated: 'passedOn' },
   delegations: { columns: ['delegations.user_id', 'delegations.to_user_id'], Suspended: 'paused', Terminated: 'ends' },
   linkedUsers: {
@@ -32,7 +32,7 @@ export const hangsOnAPerson = {
   },
   /** The groups that this person alone administers: the Account Admins decide there. */
   groups: { columns: [], Suspended: 'passedOn', Terminated: 'passedOn' },
-  /** AutoPay that this person set up stays, because it is the business's; the others who pay are told. */
+  /** AutoPay that this person set up continues, because it belongs to the business; the others who pay are told. */
   autoPay: { columns: [], ...record },
   scheduledPayments: { columns: ['payments.user_id'], ...record },
   devices: {

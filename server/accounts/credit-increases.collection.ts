@@ -18,4 +18,4 @@ export const creditIncreasesCollection = defineCollection(creditIncreasesRows, {
     const rows = await locked(query, lock).select(seesTotals).execute();
     return rows.map(({ sees_totals, ...row }) => (sees_totals ? row : { ...row, ...noLines }));
   },
-}).withFields({});
+}).withFields();

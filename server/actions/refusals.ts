@@ -1,5 +1,5 @@
-import { refuseRequestPrimaryEmail } from '../accounts/perform-request-primary-email.ts';
 import type { Refusal } from '../../domain/errors.ts';
+import { refuseRequestPrimaryEmail } from '../accounts/perform-request-primary-email.ts';
 import { refuseRequestCreditIncrease } from '../accounts/perform-request-credit-increase.ts';
 import { refuseTaxId } from '../accounts/perform-request-company-change.ts';
 import { refuseChangeApprovalRules } from '../approvals/perform-change-approval-rules.ts';

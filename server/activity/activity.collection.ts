@@ -13,7 +13,7 @@ export const activityCollection = defineCollection(activityRows, {
       row.sees_totals ? row : { ...row, before: withoutLine(row.before), after: withoutLine(row.after) },
     );
   },
-}).withFields({});
+}).withFields();
 
 /** A change of the credit line, for an author who may not know the line: without its amounts. */
 function withoutLine<Values extends JsonObject | null>(values: Values): Values | JsonObject {

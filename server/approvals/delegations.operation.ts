@@ -12,7 +12,7 @@ import { projectDelegation } from './project-delegation.ts';
 export const delegationsOperation = defineQuery({
   who: decidingRoles,
   field: (t, builder) => {
-    const types = { id: 'ID', firstDay: 'String', lastDay: 'String' };
+    const types = { id: 'ID', firstDay: 'String', lastDay: 'String' } as const;
     return t.field({
       type: [answerObject(builder, 'Delegation', delegationSchema, types)],
       resolve: async (_root, _input, context) => {

@@ -86,7 +86,7 @@ async function settle(trx: Transaction, card: Card, issued: Issued, now: Instant
     .execute();
 }
 
-/** A card that was locked meanwhile stays locked, unless there is no card to lock. */
+/** A card that was locked meanwhile stays locked, unless issuing failed. */
 function stateAfter(card: Card, status: ReturnType<typeof statusAfter>): Updateable<Database['purchase_cards']> {
   if (card.status !== 'locked') return { status };
   if (status !== 'notCreated') return { status_before_lock: status };

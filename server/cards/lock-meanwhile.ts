@@ -1,7 +1,7 @@
 import { inputOf } from '../../domain/action.ts';
 import { fateOfReason } from '../../domain/cards/card-reasons.ts';
+import { isLockable } from '../../domain/cards/card-rules.ts';
 import type { Card, CardReason } from '../../domain/cards/card.ts';
-import type { CardStatus } from '../../domain/cards/card-status.ts';
 import { replaceCard } from '../../domain/cards/replace-card.action.ts';
 import { terminateCard } from '../../domain/cards/terminate-card.action.ts';
 import type { ActionRun } from '../effects/action-run.ts';
@@ -34,9 +34,4 @@ export async function lockAtOnce(run: Omit<ActionRun, 'input'>, card: Card, reas
     { ...line, kind: 'lockCard', before: { status: card.status }, after: { status: 'locked', reason } },
   ]);
   return true;
-}
-
-/** Whether a card of this status can be locked, and returns to it when it is unlocked. */
-export function isLockable(status: CardStatus): status is 'active' | 'inactive' | 'pending' {
-  return status === 'active' || status === 'inactive' || status === 'pending';
 }

@@ -1,8 +1,8 @@
+import { isLockable } from '../../domain/cards/card-rules.ts';
 import type { LockCardInput } from '../../domain/cards/lock-card.action.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { lineAboutCard, lockedRow } from './card-line.ts';
 import { recordActivity } from '../effects/record-activity.ts';
-import { isLockable } from './lock-meanwhile.ts';
 
 /**
  * Locks the card. A card that is already locked does not change, and the action succeeds; but one that would be unlocked with its holder

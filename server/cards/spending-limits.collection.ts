@@ -19,7 +19,7 @@ export const spendingLimitsCollection = defineCollection(spendingLimitsRows, {
       return isHidden ? withoutUse(row) : row;
     });
   },
-}).withFields({});
+}).withFields();
 
 function withoutUse(row: Whole): Shown {
   const { limit_minor: limit, spent_minor: spent, authorised_minor: held } = row;

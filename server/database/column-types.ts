@@ -1,5 +1,5 @@
 /**
- * What the database cannot say about the types of its columns. The types of all tables, tables.gen.ts, are generated from the migrated
+ * The types of columns that the database does not know: ids and JSON. The types of all tables, tables.gen.ts, are generated from the migrated
  * database and this map (scripts/table-types.mjs); nullability, defaults, lists of a CHECK and who may write a column come from the database.
  */
 import type { ColumnType } from 'kysely';
@@ -48,9 +48,9 @@ import type { Instant } from '../../domain/time/instant.ts';
 export type JsonObject = { readonly [key: string]: unknown };
 
 /**
- * By `table.column`. A column that references another one has its type, also through several tables; `*.column` names the columns that
- * reference nothing. An id is branded when read and a plain text when written, JSON is parsed when read and a text when written; a
- * `ColumnType` is the whole type.
+ * Keys are `table.column`. A foreign key takes the type of the column it references, also across several tables; `*.column` stands for the
+ * columns of that name that reference nothing. An id is branded when read and a plain text when written, JSON is parsed when read and a
+ * text when written; a `ColumnType` is the whole type.
  */
 export type ColumnTypes = {
   'programs.id': ProgramId;
@@ -131,14 +131,14 @@ export type ColumnTypes = {
   'saved_views.search': SavedView['search'];
   'session_events.detail': JsonObject;
 
-  // Maintained by triggers, although the grants of their tables include them.
+  // Written only by triggers, although the table's grants would allow an update.
   'actions.feed_version': ColumnType<number | null, never, never>;
   'charges.has_open_dispute': ColumnType<boolean, never, never>;
   'disputes.invoice_number': ColumnType<string, never, never>;
   'disputes.seller_name': ColumnType<string, never, never>;
   'groups.leaving_at': ColumnType<Instant | null, never, never>;
   'users.visibility_epoch': ColumnType<number, never, never>;
-  // A proof is only forgotten: a function of the database records it.
+  // The application can only clear a proof; a database function sets it.
   'card_details.proved_at': ColumnType<Instant | null, never, null>;
   'card_details.proved_by': ColumnType<UserId | null, never, null>;
 };

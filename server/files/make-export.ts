@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import writeXlsxFile from 'write-excel-file/node';
 import { csvOf } from '../../domain/documents/csv.ts';
 import { filePolling } from '../../domain/files/file-polling.ts';
 import {
@@ -13,6 +14,8 @@ import { type ChargeFilter, chargeFilterSchema } from '../../domain/invoices/cha
 import type { MessageDescriptor } from '../../domain/message.ts';
 import { dateInZone } from '../../domain/time/calendar-date.ts';
 import { type Instant, instantFromMs, instantSchema, instantToMs } from '../../domain/time/instant.ts';
+import { sheetOf } from '../../domain/documents/sheet.ts';
+import type { FileTable } from '../../domain/documents/table.ts';
 import type { Clock } from '../clock.ts';
 import type { AppIdentity, JobIdentity } from '../database/identity.ts';
 import type { Transaction, WithTransaction } from '../database/with-transaction.ts';
@@ -24,9 +27,6 @@ import type { LinkTo } from '../programs/public-links.ts';
 import type { Signer } from '../signing.ts';
 import { exportTable } from './export-table.ts';
 import { writeChunks } from './keep-file.ts';
-import writeXlsxFile from 'write-excel-file/node';
-import { sheetOf } from '../../domain/documents/sheet.ts';
-import type { FileTable } from '../../domain/documents/table.ts';
 
 /** The job that writes a file of the invoices or the transactions that a user may see, and e-mails the user if the page no longer waits. */
 export const makeExportKind = 'make-export';
@@ -68,7 +68,7 @@ export function makeExportJob(means: Means): JobHandler {
       });
       await withTransaction(storage, { now }, (trx) => store(trx, fileId, content, now));
     }
-    // No e-mail is sent while the device still asks for the file.
+    // No e-mail is sent while the device is still polling for the file.
     const waitsUntil = instantFromMs(instantToMs(askedAt) + filePolling.limitMs);
     if (now < waitsUntil) return { runAgainAt: waitsUntil };
     await tell(means, job, payload, now);

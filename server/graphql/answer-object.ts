@@ -1,4 +1,4 @@
-/** Makes GraphQL objects from the schemas in domain/ that describe answers, so that a field is spelled once. */
+/** Makes GraphQL objects from the schemas in domain/ that describe answers, so that each field is declared once. */
 import type * as v from 'valibot';
 import { roleSchema } from '../../domain/access/role.ts';
 import { uuidPattern } from '../../domain/ids.ts';
@@ -11,7 +11,8 @@ import { roleType } from './enum-types.ts';
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 type Answer = v.GenericSchema & { readonly entries: Entries };
 type Scalar = 'ID' | 'String' | 'Boolean' | 'MinorUnits' | 'PlainDate' | 'Instant';
-type FieldType = Scalar | ReturnType<typeof roleType>;
+type FieldType = Scalar | ReturnType<typeof roleType> | ObjectType;
+type ObjectType = ReturnType<ReturnType<PortalBuilder['objectRef']>['implement']>;
 
 /** The parts of valibot's schemas that decide a field's type. */
 type Parts = {
@@ -23,21 +24,21 @@ type Parts = {
 
 /**
  * The object of an answer: one field for each entry of its schema, nullable where the schema is. A key that the schema does not declare
- * has no field, so it never leaves the server. `types` names the objects of entries that are objects, and the types of fields that
- * shipped builds know by another type.
+ * has no field, so it never leaves the server. `types` names the objects of entries that are objects, and the types of fields for
+ * which shipped builds expect another type.
  */
 export function answerObject<Schema extends Answer>(
   builder: PortalBuilder,
   name: string,
   schema: Schema,
-  types: Partial<Record<keyof Schema['entries'], unknown>> = {},
+  types: Partial<Record<keyof Schema['entries'], FieldType>> = {},
 ) {
   return builder.objectRef<v.InferOutput<Schema>>(name).implement({
     fields: (f) =>
       Object.fromEntries(
         Object.entries(schema.entries).map(([key, entry]) => {
           const { isNullable, isList, bare } = unwrapped(entry);
-          const type = (types[key] ?? typeOf(builder, bare, `${name}.${key}`)) as FieldType;
+          const type = types[key] ?? typeOf(builder, bare, `${name}.${key}`);
           return [
             key,
             f.field({
@@ -71,5 +72,5 @@ function typeOf(builder: PortalBuilder, schema: v.GenericSchema, where: string):
   if (pipe.some(({ requirement }) => requirement === uuidPattern)) return 'ID';
   if (type === 'boolean') return 'Boolean';
   if (type === 'string' || type === 'picklist') return 'String';
-  throw new Error(`Say the GraphQL type of ${where} in the types of its answerObject.`);
+  throw new Error(`Name the GraphQL type of ${where} in the \`types\` argument of answerObject.`);
 }

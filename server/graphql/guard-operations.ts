@@ -37,7 +37,7 @@ export function guardOperations(
 
 type Verified = MutationOperation & { readonly verification: MfaScope };
 
-/** True if an operation needs a code. Without a session none does here: the sign-in asks for its codes itself. */
+/** True if an operation needs a code. Without a session none does: the sign-in asks for its codes itself. */
 function wantsCode(operation: QueryOperation | MutationOperation): operation is Verified {
   return (
     operation.kind === 'mutation' &&

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../domain/errors.ts';
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '../../domain/errors.ts';
 import type { CreateGroupInput } from '../../domain/groups/create-group.action.ts';
 import type { Group } from '../../domain/groups/group.ts';
 import { refuseGroupDetails } from '../../domain/groups/group-rules.ts';

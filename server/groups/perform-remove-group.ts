@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../../domain/errors.ts';
 import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
 import { refuseGroupRemoval } from '../../domain/groups/group-rules.ts';
 import type { RemoveGroupInput } from '../../domain/groups/remove-group.action.ts';

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { instantToMs } from '../../domain/time/instant.ts';
+import { serverTimeHeader } from '../../domain/time/clock-offset.ts';
 import { refused } from '../graphql/refused.ts';
 import { createProgramDirectory } from '../programs/program-directory.ts';
 import { createProxyTrust } from '../proxy-networks.ts';
@@ -22,8 +24,6 @@ import { answerErrors } from './refusals.ts';
 import { clientAddressOf, reportUndeclaredProxies } from './request-peer.ts';
 import { traitsOf } from './route-traits.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { instantToMs } from '../../domain/time/instant.ts';
-import { serverTimeHeader } from '../../domain/time/clock-offset.ts';
 
 const oneMegabyte = 1_048_576;
 

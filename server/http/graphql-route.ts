@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from '../graphql/refused.ts';
 import { createPersonShare, personShareLimits } from '../graphql/person-share.ts';
@@ -13,8 +15,6 @@ import { headerOf, originOf, programOf } from './portal-request.ts';
 import { clientAddressOf } from './request-peer.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { cookieJar, deviceCookieOf, sessionCookieOf, waitingCookieOf } from './session-cookies.ts';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 
 /** `POST /graphql`: runs one operation for a caller with matching cookie, bearer and checksum. */
 export function addGraphqlRoute(app: FastifyInstance, ports: HttpPorts, metrics: Metrics): void {

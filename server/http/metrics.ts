@@ -1,5 +1,5 @@
-import type { Collection } from '../../domain/sync/collections.ts';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Collection } from '../../domain/sync/collections.ts';
 
 /** The server's metrics, for Prometheus. */
 export type Metrics = {

@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import { type ClientId, programIdSchema } from '../../domain/ids.ts';
 import type { WithTransaction } from '../database/with-transaction.ts';
 import { type Program, findProgram } from '../programs/program.ts';
-import * as v from 'valibot';
 
 export type Seller =
   | {

@@ -1,5 +1,5 @@
-import { chargesRows } from '../../domain/invoices/charge.ts';
 import { sql } from 'kysely';
+import { chargesRows } from '../../domain/invoices/charge.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 import { isKeptCharge } from '../rows/kept-charges.ts';
 

@@ -1,5 +1,5 @@
-import { savedViewsRows } from '../../domain/lists/saved-view.ts';
 import { sql } from 'kysely';
+import { savedViewsRows } from '../../domain/lists/saved-view.ts';
 import { defineTableCollection } from '../rows/define-collection.ts';
 
 export const savedViewsCollection = defineTableCollection(savedViewsRows, {

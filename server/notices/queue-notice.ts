@@ -33,7 +33,7 @@ export type NewNotice = {
   readonly values?: NoticeValues;
   readonly minutes?: number;
   readonly attachment?: NoticeAttachment;
-  /** An id that the caller derives, if the same notice may be queued twice: it is then sent once. */
+  /** An id derived by the caller, so that a notice queued twice is sent once. */
   readonly id?: string;
 };
 

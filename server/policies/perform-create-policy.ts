@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '../../domain/errors.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { PolicyId } from '../../domain/ids.ts';
 import type { PolicyInput } from '../../domain/policies/policy-rules.ts';
 import { maxPolicies } from '../../domain/policies/purchase-policy.ts';

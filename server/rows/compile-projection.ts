@@ -15,12 +15,12 @@ type Unlike<Row, Stored> = {
   [Field in keyof Row & string]-?: ColumnName<Field> extends ColumnOf<Stored, Row[Field]> ? never : Field;
 }[keyof Row & string];
 
-/** The columns of the fields that have no column of their name and type; another field may have one, too. */
+/** For each field without a column of its name and type, the column to read. */
 export type Columns<Row, Stored> = {
   readonly [Field in Unlike<Row, Stored> & keyof Row]-?: ColumnOf<Stored, Row[Field]>;
 };
 
-/** The same, with functions that compute a field from the stored row. */
+/** The same, or a function that computes the field from the stored row; also allowed for the other fields. */
 export type Sources<Row, Stored> = {
   readonly [Field in Unlike<Row, Stored> & keyof Row]-?: Source<Stored, Row[Field]>;
 } & { readonly [Field in keyof Row]?: Source<Stored, Row[Field]> };
@@ -42,7 +42,7 @@ export function compileProjection<Stored, Row>(schema: SyncedRows['schema'], sou
   const properties = sourcesOf(schema, sources).map(
     ([field, source]) => `${field}: ${typeof source === 'string' ? `row.${source}` : `sources.${field}(row)`}`,
   );
-  // oxlint-disable-next-line no-new-func,typescript/no-implied-eval -- its text has nothing but names that our own schemas declare
+  // oxlint-disable-next-line no-new-func,typescript/no-implied-eval -- the text contains only field and column names from our own code
   const compiled = new Function('sources', `return (row) => ({ ${properties.join(', ')} });`);
   return (compiled as (given: object) => (row: Stored) => Row)(sources);
 }

@@ -34,11 +34,14 @@ type Queries<Stored> = {
   readonly queryForRules?: (transaction: Transaction, ids: readonly string[]) => Promise<NoInfer<Stored>[]>;
 };
 
-/** The fields of a device's row that are not simply the column of their name. */
+/** The fields that are not read from the column of the same name. */
 type Fields<From, Stored> = (object extends From ? { readonly from?: From } : { readonly from: From }) & {
   /** What an image of the change log lacks: columns that the query joins from other tables, and columns that were added later. */
   readonly notInImage?: Partial<Stored>;
 };
+
+/** The fields, which may be left out if each field is read from the column of its name. */
+type Given<From, Stored> = object extends From ? [fields?: Fields<From, Stored>] : [fields: Fields<From, Stored>];
 
 /** A declared collection, with the type of its stored rows hidden. */
 export type SyncedCollection<Row> = {
@@ -63,7 +66,8 @@ export function defineCollection<Rows extends SyncedRows, Stored>(
 ) {
   type Row = v.InferOutput<Rows['schema']>;
   return {
-    withFields({ from, notInImage }: Fields<Sources<Row, Stored>, Stored>): SyncedCollection<Row> {
+    withFields(...[fields]: Given<Sources<Row, Stored>, Stored>): SyncedCollection<Row> {
+      const { from, notInImage }: Fields<object, Stored> = fields ?? {};
       const project = compileProjection<Stored, Row>(schema, from ?? {});
       return {
         table,
@@ -91,7 +95,7 @@ export function defineTableCollection<Rows extends SyncedRows, Table extends key
 ): SyncedCollection<v.InferOutput<Rows['schema']>> {
   const columns = columnsOf(rows.schema, from ?? {});
   const query: Queries<unknown>['query'] = (transaction, ids, lock) =>
-    // Any table and its columns: the type of `from` has checked that they are there.
+    // The casts are safe: the type of `from` has checked that the columns exist.
     locked(
       transaction
         .selectFrom(declared.table as 'charges')
@@ -99,7 +103,7 @@ export function defineTableCollection<Rows extends SyncedRows, Table extends key
         .where('id', '=', anyOf(ids)),
       lock,
     ).execute();
-  return defineCollection(rows, { ...declared, query }).withFields({ from, notInImage } as never);
+  return defineCollection(rows, { ...declared, query }).withFields(...([{ from, notInImage }] as never));
 }
 
 /** The condition that an id is one of these. */

@@ -1,3 +1,4 @@
+import { uuidPattern } from '../../domain/ids.ts';
 import type { Collection, CollectionRow } from '../../domain/sync/collections.ts';
 import { fixed } from '../database/connection-dialect.ts';
 import type { Transaction } from '../database/with-transaction.ts';
@@ -28,5 +29,3 @@ export async function readRows<C extends Collection>(
 export function isRowId(text: string): boolean {
   return uuidPattern.test(text);
 }
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

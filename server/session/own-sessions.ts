@@ -1,6 +1,6 @@
 import { type IdentityContext, asAuth } from '../identity/proofs/identity-context.ts';
 import { refuse } from '../../domain/errors.ts';
-import { uuidPattern } from '../identity/proofs/challenge-store.ts';
+import { anyCaseUuid } from '../identity/proofs/challenge-store.ts';
 import type { LiveSession } from '../identity/sessions/live-session.ts';
 import { recordSessionEvent } from '../identity/sessions/session-events.ts';
 import { sessionIdHash } from '../identity/sessions/session-secret.ts';
@@ -8,7 +8,7 @@ import { sessionIdHash } from '../identity/sessions/session-secret.ts';
 /** Ends one of a person's own sessions with its cookie and bearers. Throws NOT_FOUND for another person's session. */
 export function endSession(context: IdentityContext, session: LiveSession, id: string): Promise<boolean> {
   return asAuth<boolean>(context, async (transaction, now) => {
-    if (!uuidPattern.test(id)) return { refusal: refuse('NOT_FOUND') };
+    if (!anyCaseUuid.test(id)) return { refusal: refuse('NOT_FOUND') };
     const ended = await transaction
       .updateTable('sessions')
       .set({ revoked_at: now })
@@ -55,7 +55,7 @@ export function forgetDevice(
   id: string,
 ): Promise<{ readonly isThis: boolean }> {
   return asAuth<{ isThis: boolean }>(context, async (transaction) => {
-    if (!uuidPattern.test(id)) return { refusal: refuse('NOT_FOUND') };
+    if (!anyCaseUuid.test(id)) return { refusal: refuse('NOT_FOUND') };
     const forgotten = await transaction
       .deleteFrom('remembered_devices')
       .where('person_id', '=', session.person)

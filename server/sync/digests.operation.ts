@@ -1,5 +1,5 @@
-import { everybody } from '../../domain/access/role-sets.ts';
 import { sql } from 'kysely';
+import { everybody } from '../../domain/access/role-sets.ts';
 import { type Collection, collections } from '../../domain/sync/collections.ts';
 import { digestOf, type Digest } from '../../domain/sync/digest.ts';
 import type { Transaction } from '../database/with-transaction.ts';

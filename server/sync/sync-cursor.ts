@@ -10,7 +10,7 @@ import type { Signer } from '../signing.ts';
 /** Increased when fewer rows become visible, or a field of a row gets another meaning. */
 const meaningVersion = 11;
 
-/** The version of the synced rows: when it changes, devices load all rows again. It changes with each field of a row by itself. */
+/** The version of the synced rows: when it changes, devices load all rows again. Adding, renaming or removing a field changes it automatically. */
 export const syncSchemaVersion = `${meaningVersion}-${hashOf(collections.map((name) => name + rowShape(collectionSchemas[name])))}`;
 
 function hashOf(texts: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { peopleRows } from '../../domain/users/person.ts';
 import { sql } from 'kysely';
+import { peopleRows } from '../../domain/users/person.ts';
 import { anyOf, defineCollection } from '../rows/define-collection.ts';
 
 /** The row of a person on their own device, with the e-mail settings of their membership. */
@@ -41,4 +41,4 @@ export const peopleCollection = defineCollection(peopleRows, {
         .execute()
     );
   },
-}).withFields({});
+}).withFields();

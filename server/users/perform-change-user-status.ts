@@ -1,17 +1,17 @@
-import type { Refusal } from '../../domain/errors.ts';
 import { sql } from 'kysely';
+import type { Refusal } from '../../domain/errors.ts';
 import type { ChangeUserStatusInput } from '../../domain/users/change-user-status.action.ts';
 import { refuseStatus } from '../../domain/users/user-rules.ts';
-import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
-import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
 import { payingRoles } from '../../domain/access/role-sets.ts';
 import type { ListedUser } from '../../domain/users/listed-user.ts';
+import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { tellUsers } from '../notices/tell-users.ts';
 import { usersWithRoles } from '../notices/users-with-roles.ts';
+import { heldUser, refusedBy, tellOfUser } from './user-line.ts';
 
 /**
- * Writes the status of a user. Triggers let it reach what hangs on the person (`domain/users/persons-end.ts`) and the linked users; those
- * who pay are told about AutoPay that stays on.
+ * Writes the status of a user. Triggers apply the consequences for the person (`domain/users/persons-end.ts`) and for linked users; those
+ * who pay are told if AutoPay continues.
  */
 export async function performChangeUserStatus(run: ActionRun<ChangeUserStatusInput>): Promise<EffectOutcome> {
   const { trx, input } = run;
@@ -36,7 +36,7 @@ export async function refuseChangeUserStatus(run: ActionRun<ChangeUserStatusInpu
 
 type Account = { readonly id: string; readonly bank: string; readonly last4: string };
 
-/** E-mails those who pay that AutoPay stays on, where the user who set it up loses access: it is the business's, not the person's. */
+/** Tells those who pay that AutoPay continues although the user who set it up has lost access: it belongs to the business. */
 async function tellOfAutoPayLeft(
   { trx, program, buyer, now, actionId }: Omit<ActionRun, 'input'>,
   { id, name }: Pick<ListedUser, 'id' | 'name'>,

@@ -1,37 +1,18 @@
 import { buyerRoles, supportRoles } from '../../domain/access/role-sets.ts';
 import { mayRead } from '../../domain/access/permitted-data.ts';
-import type { Role } from '../../domain/access/role.ts';
-import { maxListedUsers } from '../../domain/users/account-user.ts';
+import { type AccountUser, accountUserSchema, maxListedUsers } from '../../domain/users/account-user.ts';
+import { answerObject } from '../graphql/answer-object.ts';
 import { defineQuery } from '../graphql/define-operation.ts';
-import { roleType } from '../graphql/enum-types.ts';
 import { type RequestContext, requireSession } from '../graphql/request-context.ts';
-
-type AccountUser = {
-  readonly id: string;
-  readonly name: string;
-  /** Null if the caller may not read it. */
-  readonly email: string | null;
-  readonly roles: readonly Role[];
-  readonly groupId: string | null;
-  readonly status: string;
-};
 
 /** `users`: the users of the current account whom the caller may see, by name. */
 export const usersOperation = defineQuery({
   who: [...buyerRoles, ...supportRoles, 'clientAdministrator'],
-  field: (t, builder) => {
-    const type = builder.objectRef<AccountUser>('AccountUser').implement({
-      fields: (f) => ({
-        id: f.exposeID('id'),
-        name: f.exposeString('name'),
-        email: f.exposeString('email', { nullable: true }),
-        roles: f.field({ type: [roleType(builder)], resolve: (user) => [...user.roles] }),
-        groupId: f.exposeID('groupId', { nullable: true }),
-        status: f.exposeString('status'),
-      }),
-    });
-    return t.field({ type: [type], resolve: (_root, _input, context) => readUsers(context) });
-  },
+  field: (t, builder) =>
+    t.field({
+      type: [answerObject(builder, 'AccountUser', accountUserSchema)],
+      resolve: (_root, _input, context) => readUsers(context),
+    }),
 });
 
 async function readUsers(context: RequestContext): Promise<AccountUser[]> {

@@ -1,8 +1,8 @@
 import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { setNonce } from 'get-nonce';
 import { colorSchemeManager } from '../platform/shell/color-scheme.ts';
 import { theme } from './theme.ts';
-import { setNonce } from 'get-nonce';
 
 const pageRoot = () => document.documentElement;
 

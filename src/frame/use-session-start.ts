@@ -1,6 +1,6 @@
-import { notificationPermission } from '../platform/browser/features-on-demand.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { notificationPermission } from '../platform/browser/features-on-demand.ts';
 import { useServerQuery } from '../kit/server-query/use-server-query.ts';
 import type { Account } from '../platform/account/account.ts';
 import { serverQuery } from '../platform/account/server-queries.ts';

@@ -9,7 +9,7 @@ import type { Entry, Need } from '../offline/offline.ts';
 /** The target of a link: a route with its parameters. */
 export type FaceLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
-/** The rows that a request is about, as this device has them now. */
+/** The rows that a request is about: the current ones, or those of its decision. */
 export type RequestRows = <C extends Collection>(collection: C) => readonly CollectionRow<C>[];
 
 /**
@@ -29,11 +29,11 @@ export type ActionFace<Input> = {
   readonly resultLink?: (record: ActionRecord) => FaceLink;
   /** A link to a new form with the same content, after this action failed. */
   readonly copyLink?: (input: Input, record: ActionRecord) => FaceLink;
-  /** The first words of a request's title, which say what is asked for: "Payment of 3 invoices". Whom it concerns follows. */
+  /** What a request asks for, as its title begins: "Payment of 3 invoices". */
   readonly Subject?: (props: { readonly approval: Approval }) => ReactNode;
   /** The rows that the author saw and the current ones, on the request's page; `rows` are those of the decision once there is one. */
   readonly ThenAndNow?: (props: { readonly approval: Approval; readonly rows: RequestRows }) => ReactNode;
-  /** One more fact for the approver, such as how the account changes. */
+  /** The available credit after a payment, for the approver. */
   readonly Consequence?: (props: { readonly approval: Approval }) => ReactNode;
 };
 

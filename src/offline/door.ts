@@ -220,7 +220,7 @@ export type Offline = {
   readonly replay: (
     wokenBy: 'start' | 'visible' | 'online' | 'timer' | 'signIn' | 'backgroundSync' | 'enqueue',
   ) => Promise<void>;
-  /** Takes note of the result of a request that another part of this page has made. */
+  /** Updates the connection status from a request that another part of this page has made. */
   readonly learn: (delivery: Delivery<unknown>) => void;
   /** Probes the server now, before a screen promises something. */
   readonly look: () => Promise<boolean>;

@@ -169,7 +169,7 @@ export type AccountRead = {
 export type Preload = {
   /** Null if the disk has to be read. */
   readonly values: () => Promise<ValuesRead | null>;
-  /** The preloaded data of an account, once: at a second opening it may be outdated. */
+  /** The preloaded data of an account; returned only once, because it may be outdated at a second opening. */
   readonly account: (name: string) => Promise<AccountRead | null>;
   /** True while the preloaded data may be shown. */
   readonly isBelieved: () => boolean;
@@ -180,7 +180,7 @@ export type Preload = {
   readonly settleValues: () => void;
 };
 
-/** A disk without a browser, which tests pass instead of IndexedDB: it opens the stores of accounts and tells what waits in them. */
+/** A disk for tests in place of IndexedDB: it opens account stores and counts their waiting entries. */
 export type Disk = {
   readonly openStore: (name: string) => Promise<Store>;
   /** Deletes a person’s requests and drafts without a key, unless that has happened since. */

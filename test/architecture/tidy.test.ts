@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverFoundation, serverShell } from './layers.ts';
 import { readRepositoryFile, repositoryFiles } from './repository-files.ts';
@@ -40,6 +40,13 @@ describe('the repository is tidy', () => {
     expect(sources.filter((file) => !file.startsWith('src/routes/') && isEmptyName(file))).toEqual([]);
   });
 
+  it('a document names files that exist', () => {
+    const documents = files.filter((file) => file.endsWith('.md'));
+    expect(
+      documents.flatMap((file) => missingFiles(file, readRepositoryFile(file)).map((path) => `${file}: ${path}`)),
+    ).toEqual([]);
+  });
+
   it('an area has the same name in domain/, server/ and src/features/', () => {
     const named = areasIn('domain');
     const withoutRules = `${serverFoundation}|${serverShell}|${otherParties}`.split('|');
@@ -69,6 +76,13 @@ function areasIn(folder: string): readonly string[] {
 describe('a tidy rule finds its violation', () => {
   it.each(named(tidyRules))('%s', (_name, rule) => {
     expect(findings(rule, rule.example.file, () => rule.example.text)).toHaveLength(1);
+  });
+
+  it('a document that names a missing file', () => {
+    const text =
+      '`tidy-rules.ts`, `architecture/tidy.test.ts`, `../world/gone.ts`, `<verb-noun>.face.tsx`, `lists.gen.ts`, `old/tidy.test.ts`';
+    expect(missingFiles('test/architecture/README.md', text)).toEqual(['../world/gone.ts', 'old/tidy.test.ts']);
+    expect(missingFiles('test/domain/README.md', '`../architecture/tidy.test.ts`')).toEqual([]);
   });
 
   it('names', () => {
@@ -101,6 +115,17 @@ function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/(?<!:)\/\/.*/g, '');
+}
+
+/** The files in backticks that do not exist. Their paths begin at any folder; a path with `./` or `../` at the document's. */
+function missingFiles(document: string, text: string): readonly string[] {
+  return [...text.matchAll(/`([\w./$@-]+\.(?:tsx?|mjs|css))`/g)]
+    .flatMap(([, path]) => path ?? [])
+    .filter((path) => {
+      if (path.includes('.gen.')) return false;
+      const end = path.startsWith('.') ? posix.join(dirname(document), path) : path;
+      return !files.some((file) => `/${file}`.endsWith(`/${end}`));
+    });
 }
 
 function isEmptyName(file: string): boolean {

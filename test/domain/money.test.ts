@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import {
   amountMinorSchema,
   decimalText,
@@ -8,7 +9,6 @@ import {
   sum,
   sumPerCurrency,
 } from '../../domain/money.ts';
-import * as v from 'valibot';
 
 describe('an amount that a person or a file writes', () => {
   it.each([

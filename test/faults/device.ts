@@ -1,5 +1,5 @@
-import { actionOf } from '../../domain/actions.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { actionOf } from '../../domain/actions.ts';
 import type { Role } from '../../domain/access/role.ts';
 import { instantFromMs } from '../../domain/time/instant.ts';
 import type { Subject } from '../../domain/subject.ts';

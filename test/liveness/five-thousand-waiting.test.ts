@@ -1,6 +1,6 @@
-import { plainDate } from '../../domain/time/calendar-date.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { plainDate } from '../../domain/time/calendar-date.ts';
 import type { Disk } from '../../src/block-store/disk/disk.ts';
 import { composeOffline, engineParts } from '../../src/offline/account/compose-offline.ts';
 import {

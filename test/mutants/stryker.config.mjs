@@ -16,7 +16,7 @@ if (!mutate) throw new Error(`Name one of these areas: ${[...areas.keys()].join(
 
 export default {
   mutate,
-  // Another text is no other rule, and the types already notice an empty object.
+  // A changed text is not a changed rule, and the types already find an empty object.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
   ignoreStatic: true,
   testRunner: 'vitest',

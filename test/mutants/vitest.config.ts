@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { startLimitMs, waitLimitMs } from '../wait-limits.ts';
 
-/** The tests of the rules alone, in one process: what they do not notice, no test of a screen should have to. */
+/** Only the tests of the rules, in one process: they must find a fault of a rule without the tests of screens. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -69,8 +69,9 @@ export function minutesAfter(now: Instant, minutes: number): Instant {
 /** Null for an invalid key: a malformed id or secret. */
 function named(transaction: Transaction, purpose: Challenge['purpose'], name: ChallengeName) {
   const challenges = transaction.selectFrom('mfa_challenges').selectAll().where('purpose', '=', purpose);
-  if ('id' in name) return uuidPattern.test(name.id) ? challenges.where('id', '=', name.id) : null;
+  if ('id' in name) return anyCaseUuid.test(name.id) ? challenges.where('id', '=', name.id) : null;
   return name.tokenHash ? challenges.where('token_hash', '=', name.tokenHash) : null;
 }
 
-export const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+/** A UUID in lower or upper case, as a person or their device may send it; PostgreSQL reads both. */
+export const anyCaseUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

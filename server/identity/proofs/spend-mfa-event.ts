@@ -2,7 +2,7 @@ import type { MfaScope } from '../../../domain/action.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { Transaction } from '../../database/with-transaction.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
-import { uuidPattern } from './challenge-store.ts';
+import { anyCaseUuid } from './challenge-store.ts';
 
 /** The verification to use: the one in `X-Mfa-Event-Id`, of this session. */
 export type EventUse = {
@@ -20,7 +20,7 @@ export async function isEventUsable(
   transaction: Transaction,
   { session, scope, eventId, now }: EventUse,
 ): Promise<boolean> {
-  if (eventId === null || !uuidPattern.test(eventId)) return false;
+  if (eventId === null || !anyCaseUuid.test(eventId)) return false;
   const event = await transaction
     .selectFrom('mfa_challenges')
     .select(['id', 'status', 'expires_at'])

@@ -44,7 +44,7 @@ export async function keepSubscription(
       endpoint_hash: hashOf(address.endpoint),
       body: signer.hide('push', JSON.stringify(address), id),
     })
-    // Of two requests of one browser at the same time, the other one has already stored the subscription.
+    // A concurrent request of the same browser may have stored it already.
     .onConflict((conflict) => conflict.columns(['program_id', 'endpoint_hash']).doNothing())
     .execute();
 }

@@ -1,25 +1,25 @@
 import type { CardSettings } from '../../../domain/cards/card-settings.ts';
 import { printedName } from '../../../domain/cards/printed-name.ts';
 import { addDays } from '../../../domain/time/calendar-date.ts';
+import type { ChargeId, PolicyId } from '../../../domain/ids.ts';
 import { derivedId } from '../../derived-id.ts';
-import { activityRows } from './activity-rows.ts';
 import { type BuyerMaking, activeBankAccountId, beginBuyer } from '../buyer-making.ts';
 import type { BuyerPlan } from '../buyer-plan.ts';
-import { authorisationRows, cardRows } from './card-rows.ts';
-import { chargeRows, chargeIdOf } from './charge-rows.ts';
-import { fileRows } from './file-rows.ts';
-import { disputeRows } from './dispute-rows.ts';
 import { applyCredits } from '../apply-credits.ts';
 import { withMembers } from '../consolidate.ts';
 import { drawCharges } from '../draw-charges.ts';
 import { fixtureCharges } from '../harbour/harbour-fixtures.ts';
+import type { ChargeStory } from '../charge-story.ts';
+import type { PolicyPlan } from '../card-plan.ts';
+import { activityRows } from './activity-rows.ts';
+import { authorisationRows, cardRows } from './card-rows.ts';
+import { chargeRows, chargeIdOf } from './charge-rows.ts';
+import { fileRows } from './file-rows.ts';
+import { disputeRows } from './dispute-rows.ts';
 import { limitRows } from './limit-rows.ts';
 import { userRow } from './member-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import type { BuyerRows, NewRow, SeedDay } from './world-rows.ts';
-import type { ChargeId, PolicyId } from '../../../domain/ids.ts';
-import type { ChargeStory } from '../charge-story.ts';
-import type { PolicyPlan } from '../card-plan.ts';
 
 /** All rows of one buyer, relative to the day of seeding. */
 export function buyerRows(plan: BuyerPlan, today: SeedDay, disputeLimitDays: number): BuyerRows {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/with-transaction.ts';
 import { refused } from '../../graphql/refused.ts';
 import type { LiveSession } from '../../identity/sessions/live-session.ts';
 import { type SessionEventKind, recordSessionEvent } from '../../identity/sessions/session-events.ts';
-import { minutesAfter, uuidPattern } from '../../identity/proofs/challenge-store.ts';
+import { anyCaseUuid, minutesAfter } from '../../identity/proofs/challenge-store.ts';
 import { type IdentityContext, asAuth, personOf } from '../../identity/proofs/identity-context.ts';
 import { methodsOf } from '../../identity/proofs/person-methods.ts';
 import { giveRecoveryCodes } from '../../identity/proofs/recovery-codes.ts';
@@ -25,7 +25,7 @@ type Managing = IdentityContext & { readonly scope: MfaScope; readonly mfaEventI
 export function removeMfaMethod(context: Managing, session: LiveSession, methodId: string): Promise<boolean> {
   return asAuth<boolean>(context, async (transaction, now) => {
     const methods = await methodsOf(transaction, session.person);
-    const method = methods.find(({ id }) => id === methodId && uuidPattern.test(methodId));
+    const method = methods.find(({ id }) => id === methodId && anyCaseUuid.test(methodId));
     if (!method) return { refusal: refuse('MFA_NOT_FOUND') };
     const refusal = await refuseWithoutCode(transaction, stepUpOf(context, session), now);
     if (refusal) return { refusal };

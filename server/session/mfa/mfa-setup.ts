@@ -1,3 +1,4 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { MfaScope } from '../../../domain/action.ts';
 import { type MfaSetupMethod, canSetUp, mfaLimits } from '../../../domain/access/mfa.ts';
@@ -17,7 +18,6 @@ import { codeExpired } from '../../identity/proofs/prove.ts';
 import { resendAt, sendCode } from '../../identity/proofs/send-code.ts';
 import { spendMfaEvent } from '../../identity/proofs/spend-mfa-event.ts';
 import { refuseWithoutCode } from '../../identity/proofs/step-up.ts';
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** A method that is being set up; the secret of an authenticator app is returned only here. */
 export type MfaSetup = {

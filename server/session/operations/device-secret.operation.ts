@@ -1,6 +1,6 @@
-import { everybody } from '../../../domain/access/role-sets.ts';
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { everybody } from '../../../domain/access/role-sets.ts';
 import { idSchema } from '../../../domain/ids.ts';
 import { deviceSecretBytes } from '../../../domain/session/device-secret.ts';
 import { defineMutation } from '../../graphql/define-operation.ts';

@@ -14,7 +14,7 @@ export const activityQuery = (offline: Offline, seesAll: boolean) => ({
   queryFn: async () => withReferences(offline, recentHappenings(await offline.read.all('activity'), Infinity, seesAll)),
 });
 
-/** The names of all people who did these things, sorted. */
+/** The names of all actors, sorted. */
 export function actorsOf(happenings: readonly Happening[]): readonly string[] {
   return [...new Set(happenings.flatMap(({ actorName }) => actorName ?? []))].toSorted((one, other) =>
     one.localeCompare(other),

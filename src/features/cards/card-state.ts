@@ -52,7 +52,7 @@ export function cardState(card: Card, books: CardBooks, entries: readonly Entry[
   };
 }
 
-/** The card as if its waiting lock were done, because nobody should rely on it for purchases meanwhile. */
+/** Treats a card with a waiting lock as locked, so that nobody relies on it for purchases. */
 export function asAskedFor({ card, lockEntry }: CardState): Card {
   return lockEntry && lockEntry.state.kind !== 'needsYou' ? { ...card, status: 'locked' } : card;
 }

@@ -66,7 +66,7 @@ async function editedDispute(offline: Offline, entryId: string | undefined): Pro
   return input && { entryId, input };
 }
 
-/** How many invoices are offered at most, and among how many they are searched. */
+/** Maximum number of offered invoices, and of invoices searched for them. */
 const [offered, lookedThrough] = [8, 200];
 
 /** The newest invoices that match and can be disputed on this day. */

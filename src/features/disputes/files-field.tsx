@@ -68,7 +68,7 @@ export function FilesField({ value, onChange, heldIds }: FilesFieldProps) {
   );
 }
 
-/** Says what to do with files where the installation takes none. */
+/** Says what to do with files if the installation accepts none. */
 function NoFilesHint({ supportEmail }: { readonly supportEmail: string }) {
   if (supportEmail === '')
     return <Trans id="disputes.files.off">Photos and documents can’t be uploaded at the moment.</Trans>;

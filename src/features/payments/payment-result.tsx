@@ -9,11 +9,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { isAsked } from '../../../domain/action.ts';
 import { canBeCancelled } from '../../../domain/payments/payment.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import { applyFunds } from '../../../domain/payments/apply-funds.action.ts';
-import * as v from 'valibot';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { type ActionStatus, ActionChip } from '../../ui/status/action-chip.tsx';
 import { statusOf } from '../../ui/status/action-status.ts';

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Role } from '../../../domain/access/role.ts';
 import {
   type NoticeChoice,
@@ -14,7 +15,6 @@ import type { Person } from '../../../domain/users/person.ts';
 import { switchNotice } from '../../../domain/users/switch-notice.action.ts';
 import { inputOf } from '../../../domain/action.ts';
 import { useEntries, usePortal } from '../../platform/react/portal-context.ts';
-import { useState } from 'react';
 import type { Refusal } from '../../../domain/errors.ts';
 import { FailureNote } from '../../ui/status/failure-note.tsx';
 

@@ -141,7 +141,7 @@ function LanguageField({ languages, field: { error: _error, ...field } }: Langua
   );
 }
 
-/** Says where the change is saved; null before it is saved anywhere, then the previous text stays. */
+/** Says where the change is saved. Shows nothing until it is saved. */
 function SavedWords({ savedAt }: { readonly savedAt: 'device' | 'portal' | null }): ReactNode {
   const { isOnline } = useSyncStatus();
   if (savedAt === null) return null;

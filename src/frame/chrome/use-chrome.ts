@@ -1,6 +1,6 @@
-import { showBadge } from '../../platform/browser/features-on-demand.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { showBadge } from '../../platform/browser/features-on-demand.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { personPages, railPages } from '../../../domain/menus.ts';
 import { hasItsBusiness, homePath } from '../../../domain/page-rules.ts';

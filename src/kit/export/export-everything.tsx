@@ -1,8 +1,8 @@
-import type { ServerExportFormat, ServerExportRows } from '../../../domain/files/server-export.ts';
-import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { Button, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { ServerExportFormat, ServerExportRows } from '../../../domain/files/server-export.ts';
+import type { ChargeFilter } from '../../../domain/invoices/charge-filter.ts';
 import { usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
 import { requestExportMutation } from '../document/server-file.documents.ts';
 import classes from '../list/list-page.module.css';

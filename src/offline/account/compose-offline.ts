@@ -145,7 +145,7 @@ function ownValues(engine: Engine): Pick<Offline, 'drafts' | 'persisted'> {
   };
 }
 
-/** A start that starts both kinds of work; its result stops both. */
+/** Combines two start functions; the result stops both. */
 function beside(start: () => () => void, startOther: () => () => void): () => () => void {
   return () => {
     const stops = [start(), startOther()];

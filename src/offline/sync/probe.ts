@@ -16,7 +16,7 @@ export type Way = {
   readonly probe: Probe;
   /** Probes for this tab, even while another tab does, because each screen depends on its own result. */
   readonly look: () => Promise<boolean>;
-  /** Takes note of the result of a request that is not the engine’s. */
+  /** Updates the connection status from a request that is not the engine’s. */
   readonly learn: (delivery: Delivery<unknown>) => void;
   readonly close: () => void;
 };

@@ -15,7 +15,7 @@ export type Status = {
   readonly learn: (delivery: Delivery<unknown>, asking: Asking) => void;
   /** Called when a probe has succeeded; ignored if the connection was lost after the probe began. */
   readonly foundWay: (asking: Asking) => void;
-  /** Takes from a request that is not the engine’s only whether the server is reachable. */
+  /** Updates only whether the server is reachable, from a request that is not the engine’s. */
   readonly learnWay: (delivery: Delivery<unknown>) => void;
   /** Reads again how complete and how fresh the data is, also after another tab’s pull. */
   readonly refresh: () => Promise<void>;

@@ -24,7 +24,7 @@ export function toldWrites(store: Store, tell: Tell): ToldWrites {
   /** The versions up to which everything was announced. */
   let told: Versions = new Map();
   const countWrites = (before: Versions): void => {
-    // This write raises the version of each table by one. A table that others have written before is left to `tellOfOthers`.
+    // This write raises the version of each table by one. `tellOfOthers` announces tables that others wrote to.
     const counted = [...before].filter(([table, version]) => version !== undefined && version === told.get(table));
     told = new Map([...told, ...counted.map(([table, version = 0]) => [table, version + 1] as const)]);
   };

@@ -108,7 +108,7 @@ export async function isGone(file: string): Promise<boolean> {
 }
 
 const lookMs = 10_000;
-/** Timers of a busy or hidden page are late too, but not by this much. */
+/** Timers of a busy or hidden page are late too, but never by this much. */
 const sleptMs = 60_000;
 
 /** Calls back when the device has slept: the wall clock advanced, and this timer did not. The result ends it. */

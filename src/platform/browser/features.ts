@@ -1,5 +1,5 @@
 // The features of the browser that a start asks for. Code outside this folder never calls them directly, because a feature may be missing, or may exist
-// and throw, for example where cookies are blocked. Then it counts as missing, its user works in memory instead, and the start goes on.
+// and throw, for example where cookies are blocked. Then it counts as missing, and its caller falls back to memory.
 
 import { orNone } from './worker-features.ts';
 

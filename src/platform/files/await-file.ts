@@ -10,7 +10,7 @@ type Waiting = {
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** A signal that ends the waiting; the result is then to be ignored. */
+  /** A signal that ends the wait; ignore the result then. */
   readonly signal?: AbortSignal;
 };
 

@@ -22,9 +22,9 @@ export type OfflineGrantBook = {
   readonly removeUnlessNewer: (since: Instant) => Promise<void>;
 };
 
-/** The use of the grant is noted this long after a start, when the first screen is shown. */
+/** Delay before a start records the use of the grant, so that the first screen comes first. */
 const noteDelayMs = 2_000;
-/** The use of the grant is noted again after this time at the earliest. */
+/** Minimum time between two records of its use. */
 const noteEachMs = 60_000;
 
 export function createOfflineGrantBook(device: DeviceMemory, clock: ClockPort): OfflineGrantBook {

@@ -1,5 +1,5 @@
-import { serviceWorkers } from '../browser/features.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { serviceWorkers } from '../browser/features.ts';
 import { readEmbeddedMessage, type ToEmbedded } from '../wire/embedded-messages.ts';
 import { renewKeptPage } from '../worker/renew-kept-page.ts';
 

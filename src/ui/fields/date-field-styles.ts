@@ -1,3 +1,3 @@
-// This file brings the styles of date fields. They are loaded with the first such field, after the styles of every signed-in page.
+// Styles of date fields, loaded with the first date field, after the styles of every signed-in page.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';

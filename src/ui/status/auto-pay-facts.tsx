@@ -29,7 +29,7 @@ export function AutoPayBadge({ state }: { readonly state: AutoPayState }) {
 type AutoPayFactsProps = {
   readonly terms: AutoPayTerms;
   readonly currency: Currency;
-  /** What a request for AutoPay chooses about overdue invoices; AutoPay that is set up has a date instead. */
+  /** The request's choice about overdue invoices; active AutoPay has a start date instead. */
   readonly overdue?: OverdueChoice;
   /** The bank account, named where the screen does not name it already. */
   readonly account?: Pick<BankAccount, 'bankName' | 'accountLast4'> | undefined;

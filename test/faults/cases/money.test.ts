@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
 import * as v from 'valibot';
+import { payInvoicesInputSchema } from '../../../domain/payments/pay-invoices.action.ts';
 import { payment, queued, states, syncedWorld } from '../../offline/offline-world.ts';
 import { chargeId } from '../model-rows.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import { unzipSync } from 'fflate';
+import type { PrintedDocument } from '../../../domain/documents/printed-document.ts';
 import { safeFileName } from '../../../domain/files/stored-file.ts';
 import { uniqueFileNames } from '../../../domain/files/unique-file-names.ts';
 import { openArchive } from '../../../src/platform/files/open-archive.ts';

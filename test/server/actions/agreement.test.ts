@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import * as v from 'valibot';
 import type { ActionWorld } from '../../../domain/action.ts';
 import { payInvoices } from '../../../domain/payments/pay-invoices.action.ts';
 import type { ChargeId } from '../../../domain/ids.ts';
 import { collectionSchemas, type Collection, type CollectionRow } from '../../../domain/sync/collections.ts';
-import * as v from 'valibot';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { type Harbour, harboursOn } from './harbour.ts';
 

@@ -1,6 +1,6 @@
-import { requestEmailChange } from '../../../domain/users/request-email-change.action.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { requestEmailChange } from '../../../domain/users/request-email-change.action.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type {
   AdjustmentId,

@@ -51,5 +51,7 @@ it('an entry without a GraphQL type says where to name one', () => {
   const builder = createBuilder();
   const type = answerObject(builder, 'Odd', v.object({ part: v.object({}) }));
   builder.queryField('odd', (t) => t.field({ type, resolve: () => ({ part: {} }) }));
-  expect(() => builder.toSchema()).toThrow('Say the GraphQL type of Odd.part in the types of its answerObject.');
+  expect(() => builder.toSchema()).toThrow(
+    'Name the GraphQL type of Odd.part in the `types` argument of answerObject.',
+  );
 });

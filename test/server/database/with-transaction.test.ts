@@ -1,6 +1,6 @@
-import { readProgram } from '../../../server/programs/program.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { readProgram } from '../../../server/programs/program.ts';
 import { DatabaseBusyError, DatabaseUnavailableError, isSqlError } from '../../../server/database/database-errors.ts';
 import type { Transaction } from '../../../server/database/with-transaction.ts';
 import { type TestDatabase, describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';

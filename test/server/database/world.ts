@@ -1,8 +1,8 @@
 /** Two small businesses with every kind of member, written directly into the tables, for tests of the database itself. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WrittenSettings } from '../../../domain/programs/program-settings.ts';
 import { newProgramRow } from '../../../server/programs/program.ts';
-import { randomUUID } from 'node:crypto';
 import type { BuyerId, ChargeId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
 import type { Role } from '../../../domain/access/role.ts';
 import type { Visibility } from '../../../domain/access/visibility.ts';

@@ -1,13 +1,13 @@
 /** A portal without a port: the real web server over a test's database, with a manual clock, and browsers. */
-import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
-import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
+import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
 import { claimsSchema, type SessionClaims } from '../../../domain/session/claims.ts';
 import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
-import * as v from 'valibot';
 import { manualClock } from '../../../server/clock.ts';
 import type { PortalDatabase } from '../../../server/database/database.ts';
 import { addFileRoutes } from '../../../server/files/file-routes.ts';

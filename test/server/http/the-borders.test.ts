@@ -1,7 +1,7 @@
-import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
-import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { type Instant, instantToMs } from '../../../domain/time/instant.ts';
+import type { MaintenanceWindow } from '../../../domain/programs/program-settings.ts';
 import type { ProgramId } from '../../../domain/ids.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { type Business, makeProgram, northgate, owner, changeSettings } from '../database/world.ts';

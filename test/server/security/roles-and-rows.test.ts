@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mayOpen } from '../../../domain/page-rules.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { mayOpen } from '../../../domain/page-rules.ts';
 import {
   type ProtectedTable,
   type Reach,

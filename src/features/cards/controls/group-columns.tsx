@@ -99,7 +99,7 @@ export const groupDrawing: RowDrawing<GroupControls> = {
     title: 'name',
     second: ['limitMinor', 'cards'],
     end: ['leftMinor'],
-    // An exceeded limit needs no name before its value, which says by how much it is exceeded.
+    // No label for an exceeded limit: its value already says by how much it is exceeded.
     labelled: ({ leftMinor }) => ((leftMinor ?? -1) < 0 ? ['cards'] : ['cards', 'leftMinor']),
   }),
 };

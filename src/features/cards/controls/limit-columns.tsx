@@ -24,7 +24,7 @@ const amountColumn = (
   cell: (shown) => {
     const minor = minorOf(shown);
     return minor === null ? (
-      // Of the columns of a missing limit only the limit says "No limit".
+      // If there is no limit, only the Limit column says "No limit"; the others show a dash.
       key === 'limit' && shown.limit.availableMinor == null ? (
         <Trans id="users.limit.none">No limit</Trans>
       ) : (
@@ -41,7 +41,7 @@ const amountColumn = (
   },
 });
 
-/** The use of the company's own group is that of the account: its row says it only to people who know the account's totals. */
+/** The use of the company's own group is that of the account, so its row shows it only to people who may see the account's totals. */
 const used = ({ availableMinor }: ShownLimit['limit'], minor: number) => (availableMinor === undefined ? minor : null);
 
 export const limitColumns: readonly LimitColumn[] = [
@@ -84,7 +84,7 @@ export const limitDrawing: RowDrawing<ShownLimit> = {
     title: 'name',
     second: ['level', 'limit'],
     end: ['left', 'change'],
-    // An exceeded limit needs no name before its value, which says by how much it is exceeded.
+    // No label for an exceeded limit: its value already says by how much it is exceeded.
     labelled: ({ limit }) => ((leftMinor(limit) ?? -1) < 0 ? [] : ['left']),
   }),
   note: ({ waitingMinor, limit }) =>

@@ -18,8 +18,8 @@ export const editInvoiceFace: ActionFace<EditInvoiceInput> = {
     <Plural
       id="outbox.group.edits"
       value={count}
-      one="# change to PO number and notes"
-      other="# changes to PO numbers and notes"
+      one="# change to a PO number or notes"
+      other="# changes to PO numbers or notes"
     />
   ),
   Compare: ({ entry }) => {

@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort } from '../../../offline/offline.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useAllTexts } from '../../../kit/use-all-texts.ts';
 import { useOfflineQuery, usePortal } from '../../../platform/react/portal-context.ts';
 import { EditInvoicesDialog, type EditMode } from './edit-invoices-dialog.tsx';

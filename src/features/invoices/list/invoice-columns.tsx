@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import { chargeColumnNames } from '../../../../domain/invoices/charge-columns.ts';
 import { appliedMinor, dueDay, isPastDue, leftMinor, shownStatus } from '../../../../domain/invoices/charge-rules.ts';
 import { money } from '../../../../domain/money.ts';
+import type { Charge } from '../../../../domain/invoices/charge.ts';
+import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 import type { Column } from '../../../kit/list/column.ts';
 import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
@@ -13,9 +16,6 @@ import { MinorText } from '../../../ui/text/money-text.tsx';
 import { WaitingEdit, Semaphore } from '../detail/waiting-lines.tsx';
 import { InvoiceLink } from '../invoice-link.tsx';
 import classes from './invoice-rows.module.css';
-import { useLingui } from '@lingui/react';
-import type { Charge } from '../../../../domain/invoices/charge.ts';
-import { chargeTypeNames } from '../../../../domain/invoices/charge-words.ts';
 
 type InvoiceColumn = Column<ChargeView> & { readonly key: ChargeSort['field'] };
 

@@ -44,7 +44,7 @@ export function PaymentFacts({ story: { payment, bankAccount } }: { readonly sto
   );
 }
 
-/** The dates of a payment in their order; the names of future ones say that they are expected. */
+/** The dates of a payment in order; future dates are labelled as expected. */
 function dateFacts({ requested, asked, collected, received }: PaymentDates): readonly (Fact | false)[] {
   return [
     requested !== null && {

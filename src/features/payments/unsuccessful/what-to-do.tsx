@@ -9,7 +9,7 @@ const reasonsOfAccount: readonly FailureReason[] = ['accountNotFound', 'noMandat
 
 type WhatToDoProps = {
   readonly payment: Pick<Payment, 'id' | 'failureReason' | 'applications'>;
-  /** True if a button to pay again stands beside the text. */
+  /** True if a button to pay again is shown beside the text. */
   readonly isPaidAgain?: boolean;
 };
 

@@ -1,6 +1,6 @@
-import { hasPasskeys } from '../../../platform/browser/features.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { hasPasskeys } from '../../../platform/browser/features.ts';
 import { LoginScreen } from '../login-screen.tsx';
 import type { SignIn, SignInFailure, SignInOutcome } from '../sign-in-outcome.ts';
 import { failureOf, isNoAnswer } from '../../../platform/wire/failure.ts';

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { IconKey } from '@tabler/icons-react';
 import { canUsePasskeys } from '../../../platform/identity/passkeys.ts';
 import { FailureNote } from '../../../ui/status/failure-note.tsx';
 import { Note } from '../../../ui/layout/note.tsx';
 import { PlainButton } from '../../../ui/fields/plain-button.tsx';
+import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 import { ChooseMethod } from './choose-method.tsx';
 import { GiveCode } from './give-code.tsx';
 import { type ProofAsked, offeredMethods, proofWay } from './proof.ts';
 import styles from './proof-form.module.css';
 import { type ProofFailure, type ProofPorts, type Proving, useProof } from './use-proof.ts';
-import { IconKey } from '@tabler/icons-react';
-import type { MfaMethod } from '../../../platform/identity/step-up.ts';
 
 type ProofFormProps = ProofPorts & {
   readonly asked: ProofAsked;

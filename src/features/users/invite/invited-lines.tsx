@@ -31,7 +31,7 @@ export function InvitedLines({ people, manager, currency, sent, onRights }: Invi
     <ol className={styles.invited}>
       {people.map(({ line, rights, refusal }, index) => {
         const outcome = sent[line.email];
-        // Somebody who is a user already cannot be invited, whatever the rights, so the rights stay closed.
+        // An existing user cannot be invited, so the rights are not offered.
         const isOpen =
           line.fault === null && refusal?.code !== 'DUPLICATE_EMAIL' && outcome !== 'invited' && outcome !== 'waiting';
         return (

@@ -38,7 +38,7 @@ export function PersonsEndNote({ user, status }: PersonsEndNoteProps) {
 
 type Words = Readonly<Record<CountedThing, (count: number) => ReactNode>>;
 
-/** The consequences that are the same whether the access ends for a time or for good. */
+/** Consequences of both suspending and deactivating. */
 const always = {
   holds: (n) => (
     <Plural

@@ -26,7 +26,8 @@ function Purchasing(managed: Managed) {
   const { i18n } = useLingui();
   const { user, manager, own } = managed;
   const { limitMinor, currency } = user;
-  // The limit that is refused last: 0 by a manager with a limit of their own, else no limit at all.
+  // Ask about the limit that is easiest to allow: 0 if the manager has a limit, else no limit. If even that is refused, no limit can be
+  // set.
   const refusal = refuseUserLimit(user, own.limitMinor === null ? null : 0, manager, own);
   const now = limitMinor === null ? null : formatMoney(money(limitMinor, currency), i18n.locale);
   return (

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { VisuallyHidden } from '@mantine/core';
 import type { RailDestination } from '../../../../domain/menus.ts';
 import type { RailPageName } from '../../../../domain/pages.ts';
 import { menuIcons } from './menu-icons.ts';
-import { VisuallyHidden } from '@mantine/core';
 import styles from './nav-list.module.css';
 
 type NavListProps = {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Button } from '@mantine/core';
 import { usePortal, useSyncStatus } from '../../../platform/react/portal-context.ts';
 import { RefusalTextLater } from '../../../kit/refusal-text-later.tsx';
 import { useShell } from '../../../platform/shell/shell.ts';
+import { Note } from '../../../ui/layout/note.tsx';
 import { Notice } from './notice.tsx';
 import { useClockNotice } from './use-clock-notice.ts';
 import styles from './sync-notices.module.css';
-import { Button } from '@mantine/core';
-import { Note } from '../../../ui/layout/note.tsx';
 
 // Rarely shown.
 const SwitchNotice = lazy(() => import('./rare-notices.tsx').then((module) => ({ default: module.SwitchNotice })));

@@ -1,7 +1,7 @@
 import type { Found, Metric } from './metrics.ts';
 import { outboxSize } from '../bench-plan.ts';
 
-/** A step that takes so many times as long as on the floor is stopped. */
+/** A step is stopped after this multiple of the floor's time. */
 const mostTimes = 10;
 /** Added to every limit: a step that is short on the floor need not be stopped. */
 const leewayMs = 1_500;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accentStyle } from '../../domain/programs/accent.ts';
-import { applyAccent } from '../../src/platform/shell/shell.ts';
+import { accentStyle } from '../../../domain/programs/accent.ts';
+import { applyAccent } from '../../../src/platform/shell/shell.ts';
 
 const theme = { accent: '#0b6e4f', logoText: 'Northgate' };
 

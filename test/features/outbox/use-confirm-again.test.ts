@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { PayInvoicesInput } from '../../domain/payments/pay-invoices.action.ts';
-import { confirmAgain } from '../../src/features/outbox/use-confirm-again.ts';
-import type { Offline } from '../../src/offline/offline.ts';
-import type { GraphqlClient } from '../../src/platform/wire/graphql/graphql-client.ts';
-import { tom } from '../faults/model-rows.ts';
-import { anEntry } from '../offline/entries/an-entry.ts';
+import type { PayInvoicesInput } from '../../../domain/payments/pay-invoices.action.ts';
+import { confirmAgain } from '../../../src/features/outbox/use-confirm-again.ts';
+import type { Offline } from '../../../src/offline/offline.ts';
+import type { GraphqlClient } from '../../../src/platform/wire/graphql/graphql-client.ts';
+import { tom } from '../../faults/model-rows.ts';
+import { anEntry } from '../../offline/entries/an-entry.ts';
 
 const entry = anEntry();
 const payment = entry.envelope.input as PayInvoicesInput;
