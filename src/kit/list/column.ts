@@ -22,18 +22,17 @@ export type Column<Row> = ColumnValue<Row, I18n> & {
   readonly isOffAtFirst?: boolean;
   /** Cannot be hidden, like the column with the row's link. */
   readonly isFixed?: boolean;
-  /** False if a list is never in the order of this column. */
+  /** False if the list cannot be sorted by this column. */
   readonly isSortable?: false;
   /** The order by this column for rows in memory, if it is not that of its value. */
   readonly compare?: (one: Row, other: Row) => number;
-  /** The same by one value of the row: texts alphabetically, numbers by size. */
+  /** Sorts by one value of the row: texts alphabetically, numbers by size. */
   readonly by?: (row: Row) => string | number;
 };
 
 /** The width of the column: by default one that its kind of value fits into. */
-export function widthOf<Row>({ width, amount, day, instant }: Column<Row>): string {
+export function widthOf<Row>({ width, day, instant }: Column<Row>): string {
   if (width !== undefined) return width;
-  if (amount) return 'minmax(112px, 1fr)';
   if (day) return '112px';
   return instant ? 'minmax(168px, 1fr)' : 'minmax(112px, 1fr)';
 }

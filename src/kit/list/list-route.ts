@@ -7,8 +7,8 @@ type Page = StaticDataRouteOption['page'];
 const plainListSchema = v.object(listSearchEntries);
 
 /**
- * The options of a list's route, to be spread inside `createFileRoute('/x')({…})`: the router's plugin finds the component only there. A
- * list with tabs or filters has a schema of its own for its address.
+ * The options of a list's route. Spread them into the object literal of `createFileRoute`: the router's plugin finds `component` only in a
+ * literal. A list with tabs or filters has a schema of its own for its address.
  */
 export function listRoute<Name extends Page>(
   page: Name,

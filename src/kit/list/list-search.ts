@@ -10,7 +10,7 @@ export const lookEntries = {
   density: v.fallback(v.optional(v.picklist(densities)), undefined),
 };
 
-/** The schema of every list's address. An invalid part is dropped, never an error. */
+/** The schema of every list's address. An invalid part is ignored, never an error. */
 export const listSearchEntries = {
   q: searchTextSchema,
   /** The key of a column; the list ignores one that it cannot be sorted by. */
@@ -21,7 +21,7 @@ export const listSearchEntries = {
   sel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(14_000))), undefined),
 };
 
-/** The same as a type. */
+/** The search of every list's address. */
 export type ListSearch = {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
