@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileTable } from '../../domain/documents/table.ts';
 import { type Currency, money } from '../../domain/money.ts';
 import { plainDate } from '../../domain/time/calendar-date.ts';
@@ -147,6 +147,22 @@ describe('a column that says only its value', () => {
     const order = (descending: boolean) => sortedRows(rows, [amount], { key: 'x', descending }, i18n);
     expect(order(false).map(({ minor }) => minor)).toEqual([0, 3, 20]);
     expect(order(true).map(({ minor }) => minor)).toEqual([20, 3, 0]);
+  });
+
+  it('sorts rows where the column says that no value is the largest', () => {
+    const rows = [3, 0, 20].map((minor) => ({ number: 'a', minor }));
+    const limit: Column<Row> = { ...amount, by: ({ minor }) => (minor === 0 ? Infinity : minor) };
+    const order = (descending: boolean) => sortedRows(rows, [limit], { key: 'x', descending }, i18n);
+    expect(order(false).map(({ minor }) => minor)).toEqual([3, 20, 0]);
+    expect(order(true).map(({ minor }) => minor)).toEqual([0, 20, 3]);
+  });
+
+  it('computes it once for each row of a sort', () => {
+    const text = vi.fn(({ number }: Row) => number);
+    const rows = ['d', 'b', 'e', 'a', 'c'].map((number) => ({ number, minor: 0 }));
+    const sorted = sortedRows(rows, [plain({ text })], { key: 'x', descending: false }, i18n);
+    expect(sorted.map(({ number }) => number)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(text).toHaveBeenCalledTimes(5);
   });
 
   it('cannot be sorted by without a value, or where it says so', () => {

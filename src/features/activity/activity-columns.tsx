@@ -4,7 +4,6 @@ import { activityWords, unnamedActor } from '../../../domain/activity/activity-w
 import { type Currency, money } from '../../../domain/money.ts';
 import { SubjectLink, happeningName, happeningNameText } from '../../kit/activity/subject-link.tsx';
 import type { Column } from '../../kit/list/column.ts';
-import { byText } from '../../kit/list/row-order.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { InstantText } from '../../ui/text/date-text.tsx';
@@ -27,7 +26,6 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       width: 'minmax(152px, 1.2fr)',
       isFixed: true,
       cell: (happening, tabIndex) => <What happening={happening} tabIndex={tabIndex} />,
-      compare: (one, other) => byText(one.kind, other.kind),
       text: ({ kind }, i18n) => i18n._(activityWords(kind)),
     },
     {
@@ -43,7 +41,6 @@ export function activityColumns(currency: Currency): readonly Column<Happening>[
       name: /*i18n*/ { id: 'activity.column.who', message: 'By' },
       width: 'minmax(112px, 0.8fr)',
       cell: (happening) => <Who happening={happening} />,
-      compare: (one, other) => byText(one.actorName, other.actorName),
       text: ({ actorName, kind }, i18n) => actorName ?? i18n._(unnamedActor(kind)),
     },
     {

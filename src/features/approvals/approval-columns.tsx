@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isUndecided, openQuestionOf, standsInFor } from '../../../domain/approvals/approval.ts';
-import { instantFromMs } from '../../../domain/time/instant.ts';
+import { type Instant, instantFromMs } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
@@ -9,7 +9,7 @@ import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { ActionChip } from '../../ui/status/action-chip.tsx';
+import { ActionChip, actionStatusLabel } from '../../ui/status/action-chip.tsx';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
@@ -18,7 +18,8 @@ import { type ApprovalRequest, statusOfApproval } from './approval-status.ts';
 import classes from './approvals.module.css';
 import { RequestTitle } from './request-subject.tsx';
 
-export const approvalColumns: readonly Column<ApprovalRequest>[] = [
+/** `now` decides which requests have expired. */
+export const approvalColumns = (now: Instant): readonly Column<ApprovalRequest>[] => [
   {
     key: 'request',
     name: /*i18n*/ { id: 'approvals.column.request', message: 'Request' },
@@ -57,8 +58,7 @@ export const approvalColumns: readonly Column<ApprovalRequest>[] = [
     name: /*i18n*/ { id: 'approvals.column.standing', message: 'Status' },
     width: 'minmax(176px, 1fr)',
     cell: (request) => <RequestStatus request={request} />,
-    text: ({ approval }) => approval.state,
-    isSortable: false,
+    text: (request, i18n) => i18n._(actionStatusLabel(statusOfApproval(request, now))),
   },
 ];
 

@@ -31,25 +31,24 @@ const tabNames: Record<ApprovalTab, MessageDescriptor> = {
   done: /*i18n*/ { id: 'approvals.tab.done', message: 'Done' },
 };
 
-/** Newest first, by the last reminder if there is one: no column has this order. */
-const newestFirst = { key: '', descending: true };
-
 /** The approval inbox: for me, for the team, and completed. It can be read offline; decisions need a connection. */
 export function ApprovalsScreen({ search, onSearch }: ListAddress<ApprovalsSearch>) {
   const { t, i18n } = useLingui();
   const { offline, who, roles, program } = usePortal();
-  const now = instantFromMs(useNow());
+  const nowMs = useNow();
+  const now = instantFromMs(nowMs);
   const approvals = useOfflineQuery(approvalsQuery(offline));
   const deciding = useDecide();
   const tab = search.tab ?? 'mine';
   const ofTab = (one: ApprovalTab) => requestsOf(one, approvals.data ?? [], { userId: who.user, roles }, now);
+  const columns = useMemo(() => approvalColumns(instantFromMs(nowMs)), [nowMs]);
   const requests = matchingRequests(ofTab(tab), search, program.timeZone);
   const list = useRowList({
     from: approvals,
     rows: requests,
-    columns: approvalColumns,
+    columns,
     search,
-    usual: newestFirst,
+    usual: 'asGiven',
     narrowedBy: [tab, search.from, search.to],
   });
   const drawing = useMemo(() => approvalDrawing(who.user), [who.user]);

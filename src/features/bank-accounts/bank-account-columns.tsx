@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
 import type { Column } from '../../kit/list/column.ts';
-import { byText } from '../../kit/list/row-order.ts';
 import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { AccountName } from '../../ui/text/bank-account-name.tsx';
 import classes from './bank-accounts.module.css';
 import { MandateBadge, mandateLook } from '../../ui/status/mandate-status-badge.tsx';
+import { accountText } from './bank-account-queries.ts';
 
 export const bankAccountColumns: readonly Column<BankAccount>[] = [
   {
@@ -16,7 +16,7 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     width: 'minmax(200px, 1.4fr)',
     isFixed: true,
     cell: (account, tabIndex) => <AccountLink account={account} tabIndex={tabIndex} />,
-    text: ({ bankName, accountLast4 }) => `${bankName} ${accountLast4}`,
+    text: accountText,
   },
   {
     key: 'holder',
@@ -30,7 +30,6 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     name: /*i18n*/ { id: 'bank-accounts.column.mandate', message: 'Direct debit' },
     width: 'minmax(232px, 0.8fr)',
     cell: (account) => <MandateBadge account={account} />,
-    compare: (one, other) => byText(one.mandateStatus, other.mandateStatus),
     text: (account, i18n) => i18n._(mandateLook(account).label),
   },
   {
@@ -38,6 +37,7 @@ export const bankAccountColumns: readonly Column<BankAccount>[] = [
     name: /*i18n*/ { id: 'bank-accounts.column.use', message: 'Used for' },
     width: '160px',
     cell: (account) => <Use account={account} />,
+    // The account that is used comes first.
     compare: (one, other) => Number(other.isActive) - Number(one.isActive),
   },
 ];

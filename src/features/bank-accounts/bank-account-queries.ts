@@ -1,4 +1,5 @@
 import type { BankAccount } from '../../../domain/bank-accounts/bank-account.ts';
+import { inLanguage } from '../../kit/list/row-order.ts';
 import type { Offline } from '../../offline/offline.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';
 
@@ -11,12 +12,18 @@ export const bankAccountsQuery = (offline: Offline) => ({
   },
 });
 
-/** The accounts that were not removed, the active one first. */
-export function presentAccounts(accounts: readonly BankAccount[]): readonly BankAccount[] {
+/** The bank and the last digits of an account: accounts are sorted by it. */
+export function accountText({ bankName, accountLast4 }: BankAccount): string {
+  return `${bankName} ${accountLast4}`;
+}
+
+/** The accounts that were not removed, the active one first, then by bank as the reader's language sorts. */
+export function presentAccounts(accounts: readonly BankAccount[], locale: string): readonly BankAccount[] {
+  const compare = inLanguage({ locale });
   return accounts
     .filter(({ removedAt }) => !removedAt)
     .toSorted(
-      (one, other) => Number(other.isActive) - Number(one.isActive) || one.bankName.localeCompare(other.bankName),
+      (one, other) => Number(other.isActive) - Number(one.isActive) || compare(accountText(one), accountText(other)),
     );
 }
 

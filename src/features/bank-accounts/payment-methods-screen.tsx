@@ -14,20 +14,18 @@ import { bankAccountsQuery, matchingAccounts, presentAccounts } from './bank-acc
 import { PendingAccounts } from './pending-accounts.tsx';
 import { RemovedAccounts } from './removed-accounts.tsx';
 
-type PaymentMethodsScreenProps = ListAddress;
-
 /** The bank accounts that the business pays from, the active one first; read from this device, with its age. */
-export function PaymentMethodsScreen({ search, onSearch }: PaymentMethodsScreenProps) {
-  const { t } = useLingui();
+export function PaymentMethodsScreen({ search, onSearch }: ListAddress) {
+  const { t, i18n } = useLingui();
   const { offline, roles } = usePortal();
   const read = useOfflineQuery(bankAccountsQuery(offline));
   const all = read.data?.accounts ?? [];
   const list = useRowList({
     from: read,
-    rows: matchingAccounts(presentAccounts(all), search.q),
+    rows: matchingAccounts(presentAccounts(all, i18n.locale), search.q),
     columns: bankAccountColumns,
     search,
-    usual: { key: '', descending: false },
+    usual: 'asGiven',
   });
   const add = hasRole(roles, ...addBankAccount.roles) ? (
     <Button renderRoot={(rest) => <Link {...rest} to="/account/payment-methods/add" />}>

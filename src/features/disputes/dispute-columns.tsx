@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Dispute } from '../../../domain/disputes/dispute.ts';
 import { money } from '../../../domain/money.ts';
 import type { Column } from '../../kit/list/column.ts';
-import { byText } from '../../kit/list/row-order.ts';
+import { ascending } from '../../kit/list/row-order.ts';
 import classes from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { DisputeStatusBadge, disputeStatusLabel } from './dispute-status-badge.tsx';
@@ -24,7 +24,8 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
   {
     key: 'date',
     name: /*i18n*/ { id: 'disputes.column.raised', message: 'Raised' },
-    compare: (one, other) => byText(one.dispute.raisedAt, other.dispute.raisedAt),
+    // Disputes of the same day are in the order in which they were raised.
+    compare: (one, other) => ascending(one.dispute.raisedAt, other.dispute.raisedAt),
     day: ({ day }) => day,
   },
   {
@@ -45,7 +46,6 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
         <ReasonText dispute={dispute} />
       </span>
     ),
-    compare: (one, other) => byText(one.dispute.reason, other.dispute.reason),
     text: ({ dispute }, i18n) => i18n._(disputeReasonWords(dispute.reason)),
   },
   {
@@ -53,7 +53,6 @@ export const disputeColumns: readonly Column<ListedDispute>[] = [
     name: /*i18n*/ { id: 'disputes.column.status', message: 'Status' },
     width: 'minmax(144px, 0.9fr)',
     cell: ({ dispute }) => <DisputeStatusBadge status={dispute.status} />,
-    compare: (one, other) => byText(one.dispute.status, other.dispute.status),
     text: ({ dispute }, i18n) => i18n._(disputeStatusLabel(dispute.status)),
   },
   {

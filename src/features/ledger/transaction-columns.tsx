@@ -18,6 +18,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       key: 'date',
       name: ledgerColumnNames.date,
       width: '100px',
+      // Lines of the same day are in the order of the balance.
       compare: (one, other) => one.place - other.place,
       day: ({ line }) => line.day,
     },
@@ -35,6 +36,7 @@ export function transactionColumns(currency: Currency, seesAccount: boolean): re
       // Wide enough for `£1,326.29 applied to INV-11082`: a number is never cut.
       width: 'minmax(168px, 2.3fr)',
       cell: (row) => <Kind row={row} currency={currency} />,
+      // In the order of the filter's choices: the text of an application begins with its amount.
       by: ({ line }) => historyKinds.indexOf(line.kind),
       text: ({ line }, i18n) => historyText(line, currency, i18n),
     },

@@ -30,6 +30,7 @@ export const policyColumns: readonly Column<ShownPolicy>[] = [
     name: /*i18n*/ { id: 'policies.field.group', message: 'Applies to' },
     width: 'minmax(140px, 1.2fr)',
     cell: (shown) => <About shown={shown} />,
+    // The whole account is before its groups.
     by: ({ groupName }) => groupName ?? '',
     text: aboutText,
   },
@@ -38,6 +39,7 @@ export const policyColumns: readonly Column<ShownPolicy>[] = [
     name: /*i18n*/ { id: 'policies.column.rules', message: 'Allows' },
     width: 'minmax(160px, 1.4fr)',
     cell: ({ policy }) => <PolicyRulesText policy={policy} />,
+    // No limit is more than any limit.
     by: ({ policy }) => policy.maxOrderMinor ?? Infinity,
     amount: ({ policy }) => (policy.maxOrderMinor === null ? null : money(policy.maxOrderMinor, policy.currency)),
     isFigure: false,
@@ -46,7 +48,6 @@ export const policyColumns: readonly Column<ShownPolicy>[] = [
     key: 'above',
     name: otherPurchases,
     width: 'minmax(140px, 1.2fr)',
-    by: ({ policy }) => aboveOf(policy),
     text: ({ policy }, i18n) => i18n._(aboveNames[aboveOf(policy)]),
   },
   {

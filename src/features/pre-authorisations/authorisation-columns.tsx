@@ -40,7 +40,6 @@ export const authorisationColumns: readonly Column<ShownAuthorisation>[] = [
     name: /*i18n*/ { id: 'purchases.column.status', message: 'Status' },
     width: 'minmax(160px, 1.4fr)',
     cell: ({ authorisation }) => <AuthorisationStatus authorisation={authorisation} />,
-    by: ({ status }) => status,
     text: ({ status }, i18n) => i18n._(authorisationNames[status]),
   },
   {

@@ -45,7 +45,6 @@ export const userColumns: readonly Column<ListedUser>[] = [
     key: 'role',
     name: /*i18n*/ { id: 'users.column.role', message: 'Role' },
     width: 'minmax(168px, 1fr)',
-    by: (user) => user.roles.join(' '),
     text: (user, i18n) =>
       isContact(user) ? i18n._(contact) : user.roles.map((role) => i18n._(roleNames[role])).join(', '),
   },
@@ -53,6 +52,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
     key: 'group',
     name: /*i18n*/ { id: 'users.column.group', message: 'Group' },
     width: 'minmax(112px, 1.3fr)',
+    // The whole account is before its groups.
     by: ({ groupName }) => groupName ?? '',
     text: ({ groupName }, i18n) => groupName ?? i18n._(wholeAccount),
   },
@@ -66,6 +66,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
       ) : (
         <MinorText minor={limitMinor} currency={currency} />
       ),
+    // No limit is more than any limit.
     by: ({ limitMinor }) => limitMinor ?? Infinity,
     amount: ({ limitMinor, currency }) => (limitMinor === null ? null : money(limitMinor, currency)),
   },
@@ -74,7 +75,6 @@ export const userColumns: readonly Column<ListedUser>[] = [
     name: /*i18n*/ { id: 'users.column.status', message: 'Status' },
     width: '112px',
     cell: ({ status }) => <UserStatusBadge status={status} />,
-    by: ({ status }) => status,
     text: ({ status }, i18n) => i18n._(userStatusLooks[status].label),
   },
   {

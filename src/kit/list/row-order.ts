@@ -10,7 +10,10 @@ export function listSort<Row>({ sort, dir }: ListSearch, columns: readonly Colum
   return dir === undefined || sort !== undefined ? usual : { ...usual, descending: dir === 'desc' };
 }
 
-/** Sorts rows in memory by a column; the sort is stable. Rows without a value come first. */
+/**
+ * Sorts rows in memory by a column; equal rows keep their order. A row without a value is the smallest, unless the column's own order says
+ * otherwise.
+ */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -19,32 +22,41 @@ export function sortedRows<Row>(
 ): readonly Row[] {
   const column = columns.find(({ key }) => key === sort.key);
   if (!column || !isSortable(column)) return rows;
-  const compare = column.compare ?? compareByValue(column, words);
-  return rows.toSorted((one, other) => (sort.descending ? compare(other, one) : compare(one, other)));
+  const inDirection = <Value>(compare: Compare<Value>): Compare<Value> =>
+    sort.descending ? (one, other) => compare(other, one) : compare;
+  if (column.compare) return rows.toSorted(inDirection(column.compare));
+  // The value of each row is computed once, not in each comparison.
+  const { valueOf, compare } = valueOrder(column, words);
+  const compareValues = inDirection(compare);
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((one, other) => compareValues(one.value, other.value))
+    .map(({ row }) => row);
 }
 
-function compareByValue<Row>({ by, text, amount, day, instant }: Column<Row>, words: I18n): Compare<Row> {
-  if (by) return compareBy(by, words);
-  if (amount) return compareBy((row) => amount(row)?.amountMinor ?? -Infinity, words);
-  if (day) return (one, other) => byText(day(one), day(other));
-  if (instant) return (one, other) => byText(instant(one), instant(other));
-  return compareBy((row) => text?.(row, words) ?? '', words);
+type Value = string | number;
+type Compare<Compared> = (one: Compared, other: Compared) => number;
+type ValueOrder<Row> = { readonly valueOf: (row: Row) => Value; readonly compare: Compare<Value> };
+
+function valueOrder<Row>({ by, text, amount, day, instant }: Column<Row>, words: I18n): ValueOrder<Row> {
+  const compare = inLanguage(words);
+  if (by) return { valueOf: by, compare };
+  if (amount) return { valueOf: (row) => amount(row)?.amountMinor ?? -Infinity, compare };
+  const date = day ?? instant;
+  if (date) return { valueOf: (row) => date(row) ?? '', compare: ascending };
+  return { valueOf: (row) => text?.(row, words) ?? '', compare };
 }
 
-type Compare<Row> = (one: Row, other: Row) => number;
-
-function compareBy<Row>(by: (row: Row) => string | number, { locale }: I18n): Compare<Row> {
+/** Compares words as the reader's language sorts them, and numbers by size. */
+export function inLanguage({ locale }: Pick<I18n, 'locale'>): Compare<Value> {
   const alphabet = new Intl.Collator(locale);
-  return (one, other) => {
-    const [first, second] = [by(one), by(other)];
-    return typeof first === 'string' || typeof second === 'string'
-      ? alphabet.compare(String(first), String(second))
-      : Math.sign(first - second) || 0;
-  };
+  return (one, other) =>
+    typeof one === 'string' || typeof other === 'string'
+      ? alphabet.compare(String(one), String(other))
+      : ascending(one, other);
 }
 
-/** Compares texts that are not words, such as dates and ids. */
-export function byText(one: string | null, other: string | null): number {
-  const [first, second] = [one ?? '', other ?? ''];
-  return first < second ? -1 : first > second ? 1 : 0;
+/** Compares numbers by size, and texts that are not words, such as dates, by their characters. */
+export function ascending(one: Value, other: Value): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

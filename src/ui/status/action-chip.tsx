@@ -50,6 +50,11 @@ export function ActionChip({ status }: { readonly status: ActionStatus }) {
   );
 }
 
+/** The name of an action's status. */
+export function actionStatusLabel(status: ActionStatus): MessageDescriptor {
+  return looks[status].label;
+}
+
 /** The status of an action that the server has answered. */
 export function statusOfRecord(state: ActionState): ActionStatus {
   return statusOfState[state];

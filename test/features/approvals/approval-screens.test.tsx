@@ -1,16 +1,25 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Approval, ApprovalTier } from '../../../domain/approvals/approval.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
 import type { UserId } from '../../../domain/ids.ts';
 import { refuse } from '../../../domain/errors.ts';
+import type { ApprovalRequest } from '../../../src/features/approvals/approval-status.ts';
 import type { Undone } from '../../../src/features/approvals/decide.ts';
+import type { ListPageProps } from '../../../src/kit/list/list-page.tsx';
+import type { ListSearch } from '../../../src/kit/list/list-search.ts';
+import { readSelection } from '../../../src/ui/lists/row-selection.ts';
 import { aCharge } from '../../domain/a-charge.ts';
 import { aPayment } from '../../domain/a-payment.ts';
 import { ana, chargeId, modelBuyer, numberedId } from '../../faults/model-rows.ts';
 import { anActionRecord, anApproval } from '../../world/an-approval.ts';
 import { type OnDevice, drawScreen, forgetDevice } from '../drawn-screen.tsx';
 
-afterEach(forgetDevice);
+afterEach(() => {
+  vi.doUnmock(listPage);
+  forgetDevice();
+});
+
+const listPage = '../../../src/kit/list/list-page.tsx';
 
 const approved = anApproval({
   state: 'approved',
@@ -234,5 +243,39 @@ describe('the approval of several requests', () => {
     expect(said).toContain('Tom Baker · £6,000.00 : This has already been decided.');
     expect(said).toContain('Pia Jansen · £6,000.00 : Approved, but not done: ');
     expect(said).not.toContain('Approve 0');
+  });
+});
+
+it('a range selected with Shift has the requests between in the shown order', async () => {
+  // From the newest to the oldest, as the inbox shows them until somebody sorts it.
+  const amounts = [500, 100, 400, 300, 200];
+  const approvals = amounts.map((amountMinor, at) =>
+    anApproval({
+      id: numberedId('9', at) as Approval['id'],
+      amountMinor,
+      createdAt: `2026-11-2${5 - at}T09:00:00.000Z` as Instant,
+      expiresAt: '2026-12-02T09:00:00.000Z' as Instant,
+    }),
+  );
+  const idOf = (amountMinor: number) => approvals.find((one) => one.amountMinor === amountMinor)?.id ?? '';
+  let inbox: ListPageProps<ApprovalRequest, ListSearch> | undefined;
+  vi.doMock(listPage, () => ({
+    ListPage: (props: typeof inbox) => {
+      inbox = props;
+      return null;
+    },
+  }));
+  const onSearch = vi.fn<(change: Partial<ListSearch>) => void>();
+  await drawScreen(device(anApproval(), { now: '2026-11-26T09:00:00.000Z', rows: { approvals } }), async () => {
+    const { ApprovalsScreen } = await import('../../../src/features/approvals/approvals-screen.tsx');
+    return <ApprovalsScreen search={{ sort: 'amount', dir: 'desc' }} onSearch={onSearch} />;
+  });
+  const select = inbox?.selecting?.select;
+  select?.(1, idOf(400), true, false);
+  select?.(3, idOf(200), true, true);
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledTimes(2));
+  expect(readSelection(onSearch.mock.lastCall?.[0].sel)).toEqual({
+    mode: 'some',
+    ids: [idOf(400), idOf(300), idOf(200)],
   });
 });

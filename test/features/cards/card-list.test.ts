@@ -17,11 +17,11 @@ const digits = (cards: readonly (typeof shown)[number][]) => cards.map(({ card }
 
 describe('a list of cards', () => {
   it('shows the person’s own cards first, then the others by name', () => {
-    expect(digits(cardsOfTab('active', shown, piet))).toEqual(['4242', '4243', '1001', null]);
+    expect(digits(cardsOfTab('active', shown, piet, 'en-GB'))).toEqual(['4242', '4243', '1001', null]);
   });
 
   it('shows the last terminated card first', () => {
-    expect(digits(cardsOfTab('terminated', shown, piet))).toEqual(['7002', '7001']);
+    expect(digits(cardsOfTab('terminated', shown, piet, 'en-GB'))).toEqual(['7002', '7001']);
   });
 
   it.each([

@@ -25,6 +25,7 @@ const amountColumn = (key: 'limitMinor' | 'leftMinor', name: GroupColumn['name']
     ) : (
       <span>–</span>
     ),
+  // No limit is more than any limit.
   by: ({ [key]: minor }) => minor ?? Infinity,
   amount: ({ [key]: minor, currency }) => (minor === null ? null : money(minor, currency)),
 });

@@ -34,6 +34,7 @@ const amountColumn = (
       <LeftText minor={minor} currency={shown.limit.currency} />
     );
   },
+  // No limit is more than any limit.
   by: (shown) => minorOf(shown) ?? Infinity,
   amount: (shown) => {
     const minor = minorOf(shown);
@@ -56,7 +57,6 @@ export const limitColumns: readonly LimitColumn[] = [
     key: 'level',
     name: /*i18n*/ { id: 'cards.controls.level', message: 'Type' },
     width: 'minmax(120px, 1fr)',
-    by: ({ limit }) => limit.level,
     text: ({ limit }, i18n) => i18n._(limitLevelNames[limit.level]),
   },
   amountColumn('limit', /*i18n*/ { id: 'cards.controls.limit', message: 'Limit' }, ({ limit }) => limit.limitMinor),

@@ -120,10 +120,11 @@ function useChosenCard(
   cards: Cards,
   { card: asked }: LimitCheckSearch,
 ): { readonly offered: readonly ShownCard[]; readonly chosen: ShownCard | null } {
+  const { i18n } = useLingui();
   const { offline, who } = usePortal();
   const last = useOfflineQuery(lastCheckedCardQuery(offline));
   if (cards.kind !== 'ready' || last.isPending) return { offered: [], chosen: null };
-  const open = cardsOfTab('active', cards.cards, who.user);
+  const open = cardsOfTab('active', cards.cards, who.user, i18n.locale);
   const own = open.filter(({ card }) => card.userId === who.user);
   const find = (id: string | null | undefined) => cards.cards.find(({ card }) => card.id === id);
   const used = find(last.data);

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isTerminated, type Card, type CardTab } from '../../../../domain/cards/card.ts';
 import type { Column } from '../../../kit/list/column.ts';
-import { byText } from '../../../kit/list/row-order.ts';
 import table from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { CardStatusBadge, cardStatusLabel } from '../../../ui/status/card-status-badge.tsx';
@@ -15,6 +14,7 @@ import { TerminatedLine } from '../detail/card-ends.tsx';
 import { LockSwitch } from '../detail/lock-switch.tsx';
 import { NotLockedNote } from '../detail/not-locked-note.tsx';
 import type { ShownCard } from '../use-cards.ts';
+import { cardText } from './card-list.ts';
 import { CardTile } from './card-tile.tsx';
 import classes from './cards.module.css';
 
@@ -26,7 +26,7 @@ const name: CardColumn = {
   width: 'minmax(200px, 1.4fr)',
   isFixed: true,
   cell: ({ card }, tabIndex) => <CardName card={card} tabIndex={tabIndex} />,
-  text: ({ card }) => `${card.cardholderName} ${card.last4 ?? ''}`.trim(),
+  text: ({ card }) => cardText(card),
 };
 const group: CardColumn = {
   key: 'group',
@@ -39,7 +39,6 @@ const status: CardColumn = {
   name: /*i18n*/ { id: 'cards.column.status', message: 'Status' },
   width: '184px',
   cell: ({ card }) => <CardStatusBadge card={card} />,
-  compare: (one, other) => byText(one.card.status, other.card.status),
   text: ({ card }, i18n) => i18n._(cardStatusLabel(card)),
 };
 const available: CardColumn = {

@@ -28,11 +28,11 @@ type CardsScreenProps = ListAddress<CardsSearch> & { readonly tab: CardTab };
 
 /** The purchase cards that this person may see: the field purchaser's own, a group's, or the whole account's. */
 export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { who } = usePortal();
   const cards = useCards();
   const all = cards.kind === 'ready' ? cards.cards : [];
-  const ofTab = cardsOfTab(tab, all, who.user);
+  const ofTab = cardsOfTab(tab, all, who.user, i18n.locale);
   const isMany = ofTab.length > glanceCount;
   const drawing = useMemo(() => cardDrawing(tab, isMany), [tab, isMany]);
   // Terminated cards have one status only.
@@ -48,12 +48,11 @@ export function CardsScreen({ tab, search, onSearch }: CardsScreenProps) {
     rows: searchCards(ofStatus, search.q ?? ''),
     columns: cardColumns[tab],
     search,
-    // The default order has no column: one's own cards first; terminated ones by their end, newest first.
-    usual: { key: '', descending: false },
+    usual: 'asGiven',
     narrowedBy: [tab, status],
   });
   const filters = useStatusFilter(status, (one) => onSearch({ status: one }));
-  const count = (one: CardTab) => (cards.kind === 'ready' ? cardsOfTab(one, all, who.user).length : null);
+  const count = (one: CardTab) => (cards.kind === 'ready' ? cardsOfTab(one, all, who.user, i18n.locale).length : null);
   return (
     <>
       <ListPage

@@ -5,7 +5,7 @@ import { spareMinor } from '../../../../domain/payments/applied-funds.ts';
 import { type Payment, currentApplications, shownPaymentStatus } from '../../../../domain/payments/payment.ts';
 import type { PlainDate } from '../../../../domain/time/calendar-date.ts';
 import type { Column } from '../../../kit/list/column.ts';
-import { byText } from '../../../kit/list/row-order.ts';
+import { ascending } from '../../../kit/list/row-order.ts';
 import classes from '../../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../../kit/list/row-drawing.ts';
 import { PaymentStatusBadge, paymentStatusLabel } from '../../../ui/status/payment-status-badge.tsx';
@@ -28,7 +28,7 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
     key: 'date',
     name: /*i18n*/ { id: 'payments.column.date', message: 'Date' },
     // Payments of the same day are in the order of their requests.
-    compare: (one, other) => byText(one.day, other.day) || byText(one.payment.createdAt, other.payment.createdAt),
+    compare: (one, other) => ascending(one.day, other.day) || ascending(one.payment.createdAt, other.payment.createdAt),
     day: ({ day }) => day,
   },
   {
@@ -37,7 +37,6 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
     width: 'minmax(96px, 0.8fr)',
     isLessImportant: true,
     cell: ({ payment }) => <PaymentTypeText type={payment.paymentType} />,
-    compare: (one, other) => byText(one.payment.paymentType, other.payment.paymentType),
     text: ({ payment }, i18n) => i18n._(paymentTypeNames[payment.paymentType]),
   },
   {
@@ -60,7 +59,6 @@ export const paymentColumns = (today: PlainDate, seesAccount: boolean): readonly
     name: /*i18n*/ { id: 'payments.column.status', message: 'Status' },
     width: 'minmax(164px, 0.9fr)',
     cell: ({ payment }) => <PaymentStatusBadge status={shownPaymentStatus(payment, today)} />,
-    compare: (one, other) => byText(shownPaymentStatus(one.payment, today), shownPaymentStatus(other.payment, today)),
     text: ({ payment }, i18n) => i18n._(paymentStatusLabel(shownPaymentStatus(payment, today))),
   },
   {
