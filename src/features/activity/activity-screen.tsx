@@ -46,15 +46,20 @@ type ActivityScreenProps = ListAddress<ActivitySearch> & { readonly title: React
 export function ActivityScreen({ title, search, onSearch }: ActivityScreenProps) {
   const { t, i18n } = useLingui();
   const { offline, program, roles, who } = usePortal();
+  const { timeZone } = program;
   const currency = useAccount()?.currency ?? program.defaultCurrency;
   const activity = useOfflineQuery(activityQuery(offline, seesAccount(who.userType, roles)));
   const all = activity.data ?? noActivity;
   const columns = useMemo(() => activityColumns(currency), [currency]);
-  const drawing = useMemo(() => activityDrawing(currency, program.timeZone), [currency, program.timeZone]);
-  const { about, by, from, to } = search;
+  const drawing = useMemo(() => activityDrawing(currency, timeZone), [currency, timeZone]);
+  const { q, about, by, from, to } = search;
+  const matching = useMemo(
+    () => matchingActivity(all, { q, about, by, from, to }, { i18n, timeZone }),
+    [all, q, about, by, from, to, i18n, timeZone],
+  );
   const list = useRowList({
     from: activity,
-    rows: matchingActivity(all, search, { i18n, timeZone: program.timeZone }),
+    rows: matching,
     columns,
     search,
     usual: { key: 'at', descending: true },

@@ -31,10 +31,8 @@ const tabNames: Record<PaymentTab, MessageDescriptor> = {
   other: /*i18n*/ { id: 'payments.tab.other', message: 'Other' },
 };
 
-type PaymentsScreenProps = ListAddress<PaymentsSearch>;
-
 /** The payments of the account, from this device; requested payments are listed separately above them. */
-export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
+export function PaymentsScreen({ search, onSearch }: ListAddress<PaymentsSearch>) {
   const { t, i18n } = useLingui();
   const { offline, program, roles, who } = usePortal();
   const seesAll = seesAccount(who.userType, roles);
@@ -43,7 +41,11 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
   const tab = search.tab ?? 'all';
   const today = useToday(program.timeZone);
   const counts = payments.data ? paymentCounts(payments.data, today, search.q, search) : null;
-  const matching = matchingPayments(payments.data ?? [], { tab, today, search: search.q, period: search });
+  const { q, from, to } = search;
+  const matching = useMemo(
+    () => matchingPayments(payments.data ?? [], { tab, today, search: q, period: { from, to } }),
+    [payments.data, tab, today, q, from, to],
+  );
   const [columns, drawing] = useMemo(() => [paymentColumns(today, seesAll), paymentDrawing(today)], [today, seesAll]);
   const list = useRowList({
     from: payments,
@@ -51,7 +53,7 @@ export function PaymentsScreen({ search, onSearch }: PaymentsScreenProps) {
     columns,
     search,
     usual: { key: 'date', descending: true },
-    narrowedBy: [tab, search.from, search.to, today],
+    narrowedBy: [tab, from, to, today],
   });
   return (
     <ListPage
@@ -99,7 +101,7 @@ function PayButton() {
   );
 }
 
-type NoPaymentsProps = Pick<PaymentsScreenProps, 'onSearch'> & {
+type NoPaymentsProps = Pick<ListAddress<PaymentsSearch>, 'onSearch'> & {
   readonly isNothing: boolean;
   readonly canPay: boolean;
 };
