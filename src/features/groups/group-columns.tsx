@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Group } from '../../../domain/groups/group.ts';
 import { type Branch, inTreeOrder } from '../../../domain/groups/group-tree.ts';
+import type { MessageDescriptor } from '../../../domain/message.ts';
 import { columnCard } from '../../kit/list/column-card.tsx';
 import type { Column } from '../../kit/list/column.ts';
 import table from '../../kit/list/data-table.module.css';
@@ -33,6 +33,8 @@ export function groupRows({ groups, manageUsers }: GroupsAnswer): readonly Group
   });
 }
 
+const leaving: MessageDescriptor = /*i18n*/ { id: 'groups.leaving', message: 'Being removed' };
+
 const columns: readonly Column<GroupRow>[] = [
   {
     key: 'name',
@@ -46,9 +48,7 @@ const columns: readonly Column<GroupRow>[] = [
     key: 'type',
     name: /*i18n*/ { id: 'groups.column.type', message: 'Type' },
     width: 'minmax(144px, 1fr)',
-    cell: ({ group }) =>
-      group.isLeaving ? <Trans id="groups.leaving">Being removed</Trans> : <TypeName type={group.type} />,
-    text: ({ group }, i18n) => i18n._(typeNames[group.type]),
+    text: ({ group }, i18n) => i18n._(group.isLeaving ? leaving : typeNames[group.type]),
   },
   {
     key: 'admin',
@@ -73,7 +73,7 @@ const columns: readonly Column<GroupRow>[] = [
   },
 ];
 
-/** The order is that of the tree. */
+/** No column is sortable: the list shows the tree. */
 export const groupColumns = columns.map((column) => ({ ...column, isSortable: false as const }));
 
 /** A card has no heading over the name of the Group Admin: without one it shows nothing. */
@@ -97,14 +97,6 @@ function namesOf({ admins }: GroupRow): string {
 
 function emailsOf({ admins }: GroupRow): string {
   return admins.map(({ email }) => email).join(', ');
-}
-
-function TypeName({ type }: Pick<Group, 'type'>) {
-  return type === 'legalEntity' ? (
-    <Trans id="groups.type.entity">Separate legal entity</Trans>
-  ) : (
-    <Trans id="groups.type.reporting">Reporting group</Trans>
-  );
 }
 
 type GroupLinkProps = { readonly row: GroupRow; readonly tabIndex: number };

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { createGroup } from '../../../domain/groups/create-group.action.ts';
 import { hasRole } from '../../../domain/access/role.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { ListSearch, OnSearch } from '../../kit/list/list-search.ts';
-import { answeredRows } from '../../kit/list/list-source.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
+import { useRowList } from '../../kit/list/use-row-list.ts';
 import { useServerQuery } from '../../kit/server-query/use-server-query.ts';
 import { usePortal } from '../../platform/react/portal-context.ts';
 import { EmptyState } from '../../ui/layout/screen-state.tsx';
@@ -14,14 +14,18 @@ import { type GroupRow, groupColumns, groupDrawing, groupRows } from './group-co
 import { groupsQuery } from './groups.documents.ts';
 import { containsWords } from '../../ui/text/contains-words.ts';
 
-type GroupsScreenProps = { readonly search: ListSearch; readonly onSearch: OnSearch<ListSearch> };
-
 /** The tree of groups that the reader sees, from the server's last answer. */
-export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
+export function GroupsScreen({ search, onSearch }: ListAddress) {
   const { t } = useLingui();
   const groups = useServerQuery(groupsQuery, {});
   const all = groups.answer ? groupRows(groups.answer) : [];
-  const rows = all.filter(matches(search.q ?? ''));
+  const list = useRowList({
+    from: groups,
+    rows: all.filter(matches(search.q ?? '')),
+    columns: groupColumns,
+    search,
+    usual: 'asGiven',
+  });
   return (
     <ListPage
       name="groups"
@@ -32,10 +36,8 @@ export function GroupsScreen({ search, onSearch }: GroupsScreenProps) {
       searchLabel={t({ id: 'groups.search.label', message: 'Search groups' })}
       searched={t({ id: 'groups.search.placeholder', message: 'Name or admin' })}
       found={(found) => <Plural id="groups.search.count" value={found} one="# group" other="# groups" />}
-      source={answeredRows(groups, rows, search.q ?? '')}
-      columns={groupColumns}
+      {...list}
       drawing={groupDrawing}
-      sort={{ key: 'tree', descending: false }}
       glanceCount={12}
       empty={
         <EmptyState icon={IconHierarchy} title={<Trans id="groups.empty">No groups yet</Trans>}>

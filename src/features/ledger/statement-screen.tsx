@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlainDate } from '../../../domain/time/calendar-date.ts';
 import type { Ledger } from '../../../domain/ledger/ledger.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import type { OnSearch } from '../../kit/list/list-search.ts';
+import type { ListAddress } from '../../kit/list/list-route.ts';
 import { periodFault } from '../../kit/period/period-faults.ts';
 import { PeriodFields } from '../../kit/period/period-fields.tsx';
 import { useOfflineQuery, usePortal, useSyncStatus } from '../../platform/react/portal-context.ts';
@@ -29,10 +29,8 @@ const kindNames: Record<(typeof statementKinds)[number], MessageDescriptor> = {
   activity: /*i18n*/ { id: 'ledger.statement.activity', message: 'Activity' },
 };
 
-type StatementScreenProps = { readonly search: StatementSearch; readonly onSearch: OnSearch<StatementSearch> };
-
 /** Statements of the account, to read and to print: the outstanding items on a day, or the entries of a period. */
-export function StatementScreen({ search, onSearch }: StatementScreenProps) {
+export function StatementScreen({ search, onSearch }: ListAddress<StatementSearch>) {
   const { offline, who } = usePortal();
   const sync = useSyncStatus();
   const [most, setMost] = useState(firstLines);
@@ -61,7 +59,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
   );
 }
 
-type ChosenStatementProps = StatementScreenProps & ShownLines & { readonly ledger: Ledger };
+type ChosenStatementProps = ListAddress<StatementSearch> & ShownLines & { readonly ledger: Ledger };
 
 function ChosenStatement({ ledger, search, onSearch, ...lines }: ChosenStatementProps) {
   const { t, i18n } = useLingui();

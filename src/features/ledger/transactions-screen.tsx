@@ -32,10 +32,8 @@ const filterNames = {
   to: /*i18n*/ { id: 'ledger.filter.to', message: 'Until' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-type TransactionsScreenProps = ListAddress<TransactionsSearch>;
-
 /** Everything that changed the account's debt, with the balance after each line, from this device. */
-export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
+export function TransactionsScreen({ search, onSearch }: ListAddress<TransactionsSearch>) {
   const { t, i18n } = useLingui();
   const { offline, who, program, roles } = usePortal();
   const currency = useAccount()?.currency ?? program.defaultCurrency;
@@ -114,7 +112,7 @@ function StatementButton() {
 
 const none: readonly Transaction[] = [];
 
-type TransactionFiltersProps = TransactionsScreenProps & { readonly all: readonly Transaction[] };
+type TransactionFiltersProps = ListAddress<TransactionsSearch> & { readonly all: readonly Transaction[] };
 
 function TransactionFilters({ search, onSearch, all }: TransactionFiltersProps) {
   const { t, i18n } = useLingui();

@@ -11,6 +11,7 @@ import type { MessageDescriptor } from '../../../../domain/message.ts';
 import type { Currency } from '../../../../domain/money.ts';
 import { payInvoices } from '../../../../domain/payments/pay-invoices.action.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { ListAddress } from '../../../kit/list/list-route.ts';
 import type { OnSearch } from '../../../kit/list/list-search.ts';
 import type { ChargeFilter } from '../../../../domain/invoices/charge-filter.ts';
 import type { ChargeSort } from '../../../offline/offline.ts';
@@ -69,10 +70,8 @@ const noFilters = {
   max: undefined,
 } as const satisfies Partial<InvoiceSearch>;
 
-type InvoiceListScreenProps = { readonly search: InvoiceSearch; readonly onSearch: OnSearch<InvoiceSearch> };
-
 /** The invoices of the account; the rows are from this device and the state is in the address. */
-export function InvoiceListScreen({ search, onSearch }: InvoiceListScreenProps) {
+export function InvoiceListScreen({ search, onSearch }: ListAddress<InvoiceSearch>) {
   const { t, i18n } = useLingui();
   const { offline, program, roles } = usePortal();
   const { mayDownload } = useInvoicePermissions();
@@ -157,7 +156,7 @@ function ExportOlder({ filter }: { readonly filter: ChargeFilter | null }) {
   return older?.hasMore ? <ExportEverything filter={filter} /> : null;
 }
 
-type SelectionToolsProps = InvoiceListScreenProps & {
+type SelectionToolsProps = ListAddress<InvoiceSearch> & {
   readonly filter: ChargeFilter;
   readonly sort: ChargeSort;
   readonly selecting: InvoiceSelecting;
