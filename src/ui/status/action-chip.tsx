@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import {
   IconArrowBackUp,
   IconBan,
@@ -17,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ActionState } from '../../../domain/approvals/action-record.ts';
 import type { MessageDescriptor } from '../../../domain/message.ts';
-import { StatusBadge, type BadgeIcon, type Tone } from './status-badge.tsx';
+import { LookBadge, type StatusLook } from './status-badge.tsx';
 
 /**
  * The status of everything that a person has requested. The first four are on this device, waiting for approval and blocked are at the
@@ -41,13 +40,7 @@ export type ActionStatus =
 
 /** The chip with the status of an action. */
 export function ActionChip({ status }: { readonly status: ActionStatus }) {
-  const { i18n } = useLingui();
-  const { tone, icon, label } = looks[status];
-  return (
-    <StatusBadge tone={tone} icon={icon}>
-      {i18n._(label)}
-    </StatusBadge>
-  );
+  return <LookBadge look={looks[status]} />;
 }
 
 /** The name of an action's status. */
@@ -73,9 +66,7 @@ const statusOfState = {
   blocked: 'blocked',
 } as const satisfies Record<ActionState, ActionStatus>;
 
-type Look = { readonly tone: Tone; readonly icon: BadgeIcon; readonly label: MessageDescriptor };
-
-const looks: Record<ActionStatus, Look> = {
+const looks: Record<ActionStatus, StatusLook> = {
   draft: { tone: 'neutral', icon: IconEdit, label: /*i18n*/ { id: 'actions.standing.draft', message: 'Draft' } },
   waitingToSend: {
     tone: 'info',
