@@ -9,7 +9,7 @@ import table from '../../kit/list/data-table.module.css';
 import type { RowDrawing } from '../../kit/list/row-drawing.ts';
 import { RequestButtons } from '../../kit/request-buttons.tsx';
 import { usePortal } from '../../platform/react/portal-context.ts';
-import { ActionChip, actionStatusLabel } from '../../ui/status/action-chip.tsx';
+import { ActionChip, actionStatusLooks } from '../../ui/status/action-chip.tsx';
 import { AgeText } from '../../ui/text/date-text.tsx';
 import { MinorText } from '../../ui/text/money-text.tsx';
 import { useNow } from '../../ui/text/use-now.ts';
@@ -58,7 +58,7 @@ export const approvalColumns = (now: Instant): readonly Column<ApprovalRequest>[
     name: /*i18n*/ { id: 'approvals.column.standing', message: 'Status' },
     width: 'minmax(176px, 1fr)',
     cell: (request) => <RequestStatus request={request} />,
-    text: (request, i18n) => i18n._(actionStatusLabel(statusOfApproval(request, now))),
+    text: (request, i18n) => i18n._(actionStatusLooks[statusOfApproval(request, now)].label),
   },
 ];
 

@@ -14,8 +14,6 @@ import {
   IconUserOff,
   IconX,
 } from '@tabler/icons-react';
-import type { ActionState } from '../../../domain/approvals/action-record.ts';
-import type { MessageDescriptor } from '../../../domain/message.ts';
 import { LookBadge, type StatusLook } from './status-badge.tsx';
 
 /**
@@ -40,33 +38,11 @@ export type ActionStatus =
 
 /** The chip with the status of an action. */
 export function ActionChip({ status }: { readonly status: ActionStatus }) {
-  return <LookBadge look={looks[status]} />;
+  return <LookBadge look={actionStatusLooks[status]} />;
 }
 
-/** The name of an action's status. */
-export function actionStatusLabel(status: ActionStatus): MessageDescriptor {
-  return looks[status].label;
-}
-
-/** The status of an action that the server has answered. */
-export function statusOfRecord(state: ActionState): ActionStatus {
-  return statusOfState[state];
-}
-
-const statusOfState = {
-  received: 'processing',
-  executing: 'processing',
-  inApproval: 'waitingForApproval',
-  completed: 'done',
-  failed: 'failed',
-  rejected: 'rejected',
-  recalled: 'recalled',
-  expired: 'expired',
-  superseded: 'superseded',
-  blocked: 'blocked',
-} as const satisfies Record<ActionState, ActionStatus>;
-
-const looks: Record<ActionStatus, StatusLook> = {
+/** The look of each status, with its name. */
+export const actionStatusLooks: Record<ActionStatus, StatusLook> = {
   draft: { tone: 'neutral', icon: IconEdit, label: /*i18n*/ { id: 'actions.standing.draft', message: 'Draft' } },
   waitingToSend: {
     tone: 'info',

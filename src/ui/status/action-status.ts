@@ -1,10 +1,10 @@
 import { isAsked } from '../../../domain/action.ts';
 import type { ErrorCode } from '../../../domain/errors.ts';
 import { factsOf } from '../../../domain/known-actions/action-facts.ts';
-import type { ActionRecord } from '../../../domain/approvals/action-record.ts';
+import type { ActionRecord, ActionState } from '../../../domain/approvals/action-record.ts';
 import { cancelAction } from '../../../domain/approvals/cancel-action.action.ts';
 import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
-import { type ActionStatus, statusOfRecord } from './action-chip.tsx';
+import type { ActionStatus } from './action-chip.tsx';
 
 /** The states of an entry in the outbox, and the server's outcome once it was sent. */
 type DeviceState =
@@ -103,11 +103,25 @@ export function statusOf({
 export function statusOfRequest(record: ActionRecord, payment: Payment | null): ActionStatus {
   // The server refused it, and its author has been asked: nothing failed that could be repeated as it is.
   if (record.state === 'failed' && record.error) return 'notDone';
-  const status = statusOfRecord(record.state);
+  const status = statusOfState[record.state];
   if (status !== 'done' || !factsOf(record.kind)?.movesMoney) return status;
   if (payment === null) return 'processing';
   return payment.cancelledAt === null ? statusOfMoney[payment.status] : 'recalled';
 }
+
+/** The status of an action that the server has answered. */
+const statusOfState = {
+  received: 'processing',
+  executing: 'processing',
+  inApproval: 'waitingForApproval',
+  completed: 'done',
+  failed: 'failed',
+  rejected: 'rejected',
+  recalled: 'recalled',
+  expired: 'expired',
+  superseded: 'superseded',
+  blocked: 'blocked',
+} as const satisfies Record<ActionState, ActionStatus>;
 
 /** What became of a payment that the server accepted. Money that arrived stays done, wherever it went afterwards. */
 const statusOfMoney = {
