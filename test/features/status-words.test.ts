@@ -6,6 +6,7 @@ import { authorisationColumns } from '../../src/features/pre-authorisations/auth
 import { shownAuthorisation } from '../../src/features/pre-authorisations/authorisation-queries.ts';
 import { toneOf } from '../../src/features/invoices/detail/invoice-timeline-tones.ts';
 import { shownChanges } from '../../src/kit/activity/change-text.ts';
+import { sortedRows } from '../../src/kit/list/row-order.ts';
 import { saysHeldUntil } from '../../src/ui/text/authorisation-words.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
@@ -19,11 +20,10 @@ const hold = {
 
 describe('a pre-authorisation', () => {
   it('has one status in the list, in its file and in its order: that of now', () => {
-    const { by, text } = authorisationColumns.find(({ key }) => key === 'status') ?? {};
-    const statusOf = (row: Authorisation) => shownAuthorisation(row, [], now);
-    expect([by?.(statusOf(hold)), text?.(statusOf(hold), i18n)]).toEqual(['expired', 'Expired']);
-    const partly = { ...hold, capturedMinor: 100 };
-    expect([by?.(statusOf(partly)), text?.(statusOf(partly), i18n)]).toEqual(['captured', 'Captured']);
+    const column = authorisationColumns.filter(({ key }) => key === 'status');
+    const rows = [hold, { ...hold, capturedMinor: 100 }].map((row) => shownAuthorisation(row, [], now));
+    const sorted = sortedRows(rows, column, { key: 'status', descending: false }, i18n);
+    expect(sorted.map((row) => column[0]?.text?.(row, i18n))).toEqual(['Captured', 'Expired']);
   });
 
   it('says until when it is held only if it was held until then', () => {
