@@ -1,7 +1,7 @@
 import type { RequestPrimaryEmailInput } from '../../domain/accounts/request-primary-email.action.ts';
 import { type Refusal, refuse } from '../../domain/errors.ts';
 import type { UserId } from '../../domain/ids.ts';
-import { hasUndecidedRequest } from '../approvals/undecided-requests.ts';
+import { hasUndecidedRequest } from '../effects/undecided-requests.ts';
 import type { ActionRun, EffectOutcome } from '../effects/action-run.ts';
 import { refusePendingChange, requestAccountChange } from './request-account-change.ts';
 

@@ -1,6 +1,6 @@
 import type { RaiseDisputeInput } from '../../domain/disputes/raise-dispute.action.ts';
 import { type Refusal, refuse } from '../../domain/errors.ts';
-import { hasUndecidedRequest } from '../approvals/undecided-requests.ts';
+import { hasUndecidedRequest } from '../effects/undecided-requests.ts';
 import type { ActionRun } from '../effects/action-run.ts';
 
 type Run = Pick<ActionRun<RaiseDisputeInput>, 'trx' | 'buyer' | 'author' | 'rows' | 'input'>;

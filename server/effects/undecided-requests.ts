@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActionKind } from '../../domain/actions.ts';
 import { undecidedStates } from '../../domain/approvals/approval.ts';
 import type { UserId } from '../../domain/ids.ts';
-import type { ActionRun } from '../effects/action-run.ts';
+import type { ActionRun } from './action-run.ts';
 
 type Wanted = {
   readonly kind: ActionKind;
