@@ -52,7 +52,7 @@ describe('a bank account', () => {
     }
   });
 
-  it('becomes the active one only with a signed mandate, and can be removed with any', () => {
+  it('becomes the active one only with a signed mandate, and can be removed whatever its mandate', () => {
     const can = (check: (changes: Partial<BankAccount>) => unknown) =>
       mandateStatuses.filter((mandateStatus) => check({ mandateStatus }) === null);
     expect(can(checks.choose)).toEqual(['signed']);

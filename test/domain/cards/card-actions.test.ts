@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(refuseTerminating(card, person)?.code ?? null).toBe(code);
   });
 
-  it('is replaced while it can be used, and so can its holder', () => {
+  it('can be replaced unless it is not issued, is terminated, or its holder is suspended', () => {
     const can = (changes: Partial<Card>) => refuseReplacing(aCard(changes), ofPiet);
     expect(cardStatuses.filter((status) => can({ status }) === null)).toEqual(['active', 'inactive', 'locked']);
     expect(can({ status: 'pending' })).toEqual({ code: 'CARD_NOT_ISSUED' });
@@ -88,13 +88,13 @@ describe('a card', () => {
     expect(may({ status: 'inactive', terminatedAt: now })).toBe(false);
   });
 
-  it('keeps the cards of a business on unless it was never made, or has ended', () => {
+  it('prevents cards from being turned off unless it was never created or is terminated', () => {
     const keeps = (changes: Partial<Card>) => keepsCardsOn(aCard(changes));
     expect(cardStatuses.filter((status) => !keeps({ status }))).toEqual(['notCreated', 'notEnabled']);
     expect(keeps({ terminatedAt: now })).toBe(false);
   });
 
-  it('is sent if it is physical, within seven to ten business days', () => {
+  it('has an address only if it is physical, and arrives within seven to ten business days', () => {
     const address = {};
     expect(isShipped({ kind: 'physical', shipTo: address })).toBe(true);
     expect(isShipped({ kind: 'physical', shipTo: null })).toBe(false);

@@ -56,7 +56,7 @@ const unapplying = (amountMinor: number, changes: Partial<Payment> = {}) =>
 describe('a payment whose money has not arrived or is gone', () => {
   const fixed = paymentStatuses.filter((status) => !canBeModified(payment({ status })));
 
-  it('is every one but a received payment', () => {
+  it('is any payment that was not received', () => {
     expect(fixed).toEqual(['failed', 'pending', 'refunded', 'returned', 'transferred', 'writeOff']);
   });
 
@@ -233,7 +233,7 @@ describe('a credit', () => {
     ['was cancelled', { status: 'cancelled' }],
     ['is billed by a consolidated invoice', { consolidatedInvoiceId: second.id }],
     ['is an invoice', { type: 'sale' }],
-  ] as const)('is of no use if it %s', (_why, changes) => {
+  ] as const)('cannot be applied if it %s', (_why, changes) => {
     expect(applyingCredit(1, changes)).toEqual({ code: 'CREDIT_NOT_USABLE', values: { invoiceNumber: 'CR-7' } });
   });
 });

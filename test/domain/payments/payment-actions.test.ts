@@ -152,7 +152,7 @@ describe('an action on a payment', () => {
     ]);
   });
 
-  it('changes no row that the device does not hold, and finds none', () => {
+  it('changes no row that the device lacks, and is refused with NOT_FOUND', () => {
     expect(applyFunds.optimisticUpdate(funds([first, 1]), nothing)).toEqual([]);
     expect(applyFunds.optimisticUpdate(credited(1), nothing)).toEqual([]);
     expect(modifyPayment.optimisticUpdate(modified([first, 1, 2]), nothing)).toEqual([]);
