@@ -40,7 +40,7 @@ describe('people who have lately added or changed each other', () => {
     expect(connectedWith(ana, added(ana, ana))).toEqual([]);
   });
 
-  it('and two who changed each other are connected once, whichever change came first', () => {
+  it('are connected once if each changed the other, whichever change came first', () => {
     for (const pairs of [
       [...added(ana, cara), ...added(cara, ana)],
       [...added(cara, ana), ...added(ana, cara)],

@@ -108,11 +108,11 @@ describe('a card', () => {
     ['1906-11-22', true],
     ['2010-11-21', true],
     ['2010-11-22', false],
-  ])('has a holder from 16 years on and below 120: born on %s', (day, can) => {
+  ])('has a holder of 16 to 119 years: born on %s', (day, can) => {
     expect(isBirthDate(plainDate(day), plainDate('2026-11-21'))).toBe(can);
   });
 
-  it('shows its purchases by month, by the day of the purchase, without closed ones', () => {
+  it('lists its purchases by the month of the purchase, without closed ones', () => {
     const charge = (place: number, changes: Partial<ReturnType<typeof aCharge>>) =>
       aCharge({ id: `c${place}` as ChargeId, totalMinor: place * 100, ...changes });
     const charges = [
@@ -135,7 +135,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('holds what is authorised and not captured', () => {
+  it('counts amounts that are authorised and not captured', () => {
     const held = { status: 'preauthorized', amountMinor: 500, capturedMinor: null } as const;
     expect(heldMinor(held)).toBe(500);
     expect(heldMinor({ ...held, capturedMinor: 200 })).toBe(300);
@@ -147,7 +147,7 @@ describe('an action on a card or a limit', () => {
   const limits = { buyerId: buyer.id, limitId, currency: 'GBP' as const };
   const raised = { buyerId: buyer.id, userId: piet, cardId: null, currency: 'GBP' as const, reason: 'x' };
 
-  it('reads what it changes, and waits for others on it', () => {
+  it('reads what it changes, and waits for other actions on it', () => {
     const card = { cardId, reason: 'lost' } as const;
     for (const action of [lockCard, terminateCard]) {
       expect(action.reads(card)).toEqual([{ collection: 'cards', id: cardId }]);
