@@ -33,10 +33,10 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Whether node_modules holds what the lock file names, by npm's own record of what it installed. */
-export function isInstalled() {
-  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  const wanted = readPackages(join(root, 'package-lock.json'));
+/** Whether a folder's node_modules holds what its lock file names, by npm's own record of what it installed. */
+export function isInstalled(folder = root) {
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
+  const wanted = readPackages(join(folder, 'package-lock.json'));
   if (installed === undefined || wanted === undefined) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     const present = installed[path];
@@ -51,9 +51,18 @@ export function isInstalled() {
  * @returns {Promise<number>} npm's exit code, 0 when nothing was to be done
  */
 export async function installIfNeeded(options) {
-  const code = isInstalled() ? 0 : await npm(['ci', '--no-audit', '--no-fund']);
+  const code = await installPackages(root);
   if (code === 0) await generateLists(options);
   return code;
+}
+
+/**
+ * Installs the packages that a folder's lock file names, if they are missing or others.
+ * @param {string} folder
+ * @returns {Promise<number>} npm's exit code, 0 when nothing was to be done
+ */
+export async function installPackages(folder) {
+  return isInstalled(folder) ? 0 : npm(['ci', '--prefix', folder, '--no-audit', '--no-fund']);
 }
 
 /** Whether dist/ was built from the sources as they are now. */

@@ -69,8 +69,8 @@ function actionFiles() {
 }
 
 /**
- * Writes every list, and the tree of routes if the packages are installed. The types of the tables take seconds, and only the type checker and
- * people read them: builds and starts do without.
+ * Writes every list, and the tree of routes if the packages are installed. The types of the tables take seconds; builds and starts skip
+ * them.
  */
 export async function generateLists({ withTableTypes = false } = {}) {
   for (const list of lists) writeIfChanged(list.out, textOf(list));

@@ -1,6 +1,6 @@
-// `npm run operations:ship`, once for each release: adds the documents of this build to server/shipped-operations.json, and its kinds of
-// action to server/shipped-actions.json, and the fields of its rows to server/shipped-rows.json. The lists only grow: a device that was offline since
-// an old build still sends that build's operations and actions, and holds its rows. The current build's own documents are always allowed.
+// `npm run operations:ship`, once for each release. Adds this build's documents, action kinds and row fields to the three shipped-*.json lists.
+// The lists only grow: a device that was offline since an old build still sends that build's operations and actions, and holds its rows.
+// The current build's own documents are always allowed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateLists } from './generate-lists.mjs';

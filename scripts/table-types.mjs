@@ -1,6 +1,6 @@
 // The types of all tables, for Kysely: generated from a migrated database (in memory) and the map in server/database/column-types.ts.
-// It is our own, because kysely-codegen connects to a server by its address, and knows neither CHECK lists, foreign keys nor grants.
-// Migrating takes seconds, so the file is written only if a source has changed. Only the type checker reads it, neither a build nor a test.
+// Not kysely-codegen: it needs a running server and ignores CHECK lists, foreign keys and grants.
+// Migrating takes seconds, so the file is written only if a source has changed. The type checker, the linter and knip read it; builds and tests do not.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

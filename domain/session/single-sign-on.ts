@@ -1,16 +1,6 @@
-import type { ErrorCode } from '../errors.ts';
-
 /** Why a sign-in with an identity provider failed, as in the address of /sso-error (specification §8). */
 export const ssoFailures = ['failed', 'mismatch', 'onboarded', 'unavailable'] as const;
 export type SsoFailureKind = (typeof ssoFailures)[number];
-
-/** The error code of each failure. */
-export const ssoFailureCodes = {
-  failed: 'SSO_FAILED',
-  mismatch: 'SSO_MISMATCH',
-  onboarded: 'SSO_ONBOARDED',
-  unavailable: 'SSO_UNAVAILABLE',
-} as const satisfies Record<SsoFailureKind, ErrorCode>;
 
 /** Whether a person is linked to their company's identity provider, about to be, or not (specification §3 CurrentUser). */
 export const ssoStatuses = ['Active', 'Pending', 'Inactive'] as const;

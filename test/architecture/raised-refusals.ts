@@ -5,17 +5,31 @@ import ts from 'typescript';
 /** A source file of the repository, by its path from the root. */
 export type Source = { readonly path: string; readonly text: string };
 
-/** Each code that is named in `refuse('CODE')`, or at the server in `refused('CODE')`, with the files that do so. */
-export function refusingFiles(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * Each of these codes that a source names as a value, directly or in a table, with the files that do so. Comparisons, types, screens that show a
+ * code, the catalogues and generated lists do not raise it.
+ */
+export function raisingFiles(
+  sources: readonly Source[],
+  codes: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
-    if (!/\brefused?\(/u.test(text)) continue;
+    if (raisesNothing.test(path) || !/'[A-Z][A-Z0-9_]{3,}'/u.test(text)) continue;
     forEachNode(parse({ path, text }), (node) => {
-      if (!ts.isCallExpression(node) || !/^refused?$/u.test(node.expression.getText())) return;
-      for (const code of codesIn(node.arguments[0])) found.set(code, (found.get(code) ?? new Set()).add(path));
+      for (const code of literalCode(node))
+        if (codes.has(code) && isRaised(node)) found.set(code, (found.get(code) ?? new Set()).add(path));
     });
   }
   return found;
+}
+
+const raisesNothing = /(?:-errors|\/error-catalogue|\.gen)\.ts$|\.tsx$/u;
+const comparisons = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken];
+
+function isRaised({ parent }: ts.Node): boolean {
+  if (ts.isBinaryExpression(parent)) return !comparisons.includes(parent.operatorToken.kind);
+  return !ts.isLiteralTypeNode(parent) && !ts.isCaseClause(parent);
 }
 
 /**
@@ -110,7 +124,7 @@ function isExpectation(callee: ts.PropertyAccessExpression): boolean {
   return /^expect(?:\.soft|\.poll)?$/u.test(expression.getText()) && callee.name.text.startsWith('to');
 }
 
-/** The rows of a table that say more than a code. */
+/** Rows with a code and at least one other value. */
 function rowsOf(table: ts.Node | undefined, constants: ReadonlyMap<string, readonly ts.Node[]>): readonly ts.Node[] {
   if (!table) return [];
   if (ts.isIdentifier(table)) return (constants.get(table.text) ?? []).flatMap((value) => rowsOf(value, new Map()));
@@ -126,13 +140,6 @@ function isValue(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
   return !ts.isPropertyAssignment(parent) || parent.initializer === node;
-}
-
-/** All codes in an expression: `isOther ? 'ONE' : 'OTHER'` has two. */
-function codesIn(node: ts.Node | undefined): readonly string[] {
-  const codes: string[] = [];
-  if (node) forEachNode(node, (one) => codes.push(...literalCode(one)));
-  return codes;
 }
 
 function literalCode(node: ts.Node): readonly string[] {

@@ -70,7 +70,7 @@ describe('when a payment needs an approval', () => {
           expect(requiredApproval(rules, facts({}))?.tiers).toEqual(stricter.tiers);
   });
 
-  it('the amounts of the rules that demand it are named, those of the program and of the company apart', () => {
+  it('a requirement names the amounts of the rules that demand it, separately for the program and the company', () => {
     const ofCompany = {
       action: 'payInvoices',
       authorRole: 'buyerPayer',
@@ -167,7 +167,7 @@ describe('who may decide', () => {
     expect(refuseQuestion(asked(count), asAna, now)).toEqual(refusal);
   });
 
-  it('whoever decides asks one question at a time, and its author answers it', () => {
+  it('an approver asks one question at a time, and the author of the request answers it', () => {
     const open = { ...approval, questions: [question('Yes'), question(null)] };
     expect(refuseQuestion(approval, asAna, now)).toBeNull();
     expect(refuseQuestion(open, asAna, now)).toEqual({ code: 'QUESTION_OPEN' });

@@ -198,7 +198,7 @@ describe('raising a limit', () => {
     expect(refuseGiving(pounds(50_001), undefined)).toBeNull();
   });
 
-  it('to no limit at all is above every limit of one’s own', () => {
+  it('to no limit at all is above each person’s own limit', () => {
     expect([49_999, 50_000, 50_001, null].map((minor) => isAboveOwn(minor, own))).toEqual([false, false, true, true]);
     for (const none of [undefined, ownLimit({ limitMinor: null })])
       expect([isAboveOwn(1, none), isAboveOwn(null, none)]).toEqual([false, false]);

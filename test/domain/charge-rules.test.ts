@@ -126,7 +126,7 @@ describe('what is owed', () => {
     expect(dueAndCredits(10_000, -2_000)).toEqual({ remainingMinor: 12_000, creditMinor: 2_000 });
   });
 
-  it('grows again by a returned payment, unless the invoice was closed', () => {
+  it('rises again when a payment is returned, unless the invoice was closed', () => {
     const returned = (changes: Parameters<typeof aCharge>[0]) => withReturnedPayment(aCharge(changes), 6_000);
     const paid = { status: 'paid', remainingDueMinor: 0 } as const;
     expect(returned(paid)).toMatchObject({ status: 'open', remainingDueMinor: 6_000 });

@@ -125,7 +125,7 @@ it('a list in memory is sorted by a column, either way, and stays as it is by no
   expect(order('', false)).toEqual(['b', 'a']);
 });
 
-describe('a column that says only its value', () => {
+describe('a column that declares only its value', () => {
   const [due] = columns.filter(({ key }) => key === 'due');
   const plain = (value: Partial<Column<Row>>): Column<Row> => ({
     key: 'x',
@@ -165,7 +165,7 @@ describe('a column that says only its value', () => {
     expect(text).toHaveBeenCalledTimes(5);
   });
 
-  it('cannot be sorted by without a value, or where it says so', () => {
+  it('is not sortable without a value, or if it declares so', () => {
     expect(isSortable(plain({ cell: () => null }))).toBe(false);
     expect(isSortable({ ...amount, isSortable: false })).toBe(false);
   });

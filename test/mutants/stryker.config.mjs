@@ -1,22 +1,14 @@
 // Stryker's configuration: mutates the rules of one area, in a copy of the sources, so that a stopped run leaves no mutant behind.
 import { fileURLToPath } from 'node:url';
-
-/** The files of each area; texts, columns and documents hold no rules. */
-const areas = new Map([
-  ...['payments', 'invoices', 'approvals', 'cards', 'bank-accounts', 'ledger'].map(
-    (area) =>
-      /** @type {const} */ ([area, [`domain/${area}/**/*.ts`, '!domain/**/*-{errors,words,columns,document}.ts']]),
-  ),
-  ['money', ['domain/money.ts', 'domain/amount.ts', 'domain/amount-refusal.ts', 'domain/plain-figures.ts']],
-]);
+import { areas, askForArea } from './areas.mjs';
 
 const area = process.env['MUTANTS_AREA'] ?? '';
 const mutate = areas.get(area);
-if (!mutate) throw new Error(`Name one of these areas: ${[...areas.keys()].join(', ')}.`);
+if (!mutate) throw new Error(askForArea);
 
 export default {
   mutate,
-  // A changed text is not a changed rule, and the types already find an empty object.
+  // A changed text changes no rule, and the type checker catches an emptied object.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
   ignoreStatic: true,
   testRunner: 'vitest',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fileLimits } from '../../domain/files/stored-file.ts';
 import { prepareFile } from '../../src/platform/files/prepare-file.ts';
 
-/** A browser's reader, of which only the address of data is used. */
+/** A FileReader that only makes data addresses. */
 class Reader extends EventTarget {
   result: string | null = null;
 
@@ -17,7 +17,7 @@ class Reader extends EventTarget {
 beforeEach(() => vi.stubGlobal('FileReader', Reader));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A PDF by its first bytes, of this many bytes. */
+/** A file of this size that begins like a PDF. */
 const pdf = (bytes: number) => {
   const content = new Uint8Array(bytes);
   content.set(Buffer.from('%PDF-'));

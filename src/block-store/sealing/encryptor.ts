@@ -25,12 +25,6 @@ export function encryptorSoon(encryptor: Promise<Encryptor>): Encryptor {
   };
 }
 
-/** Stores records unencrypted, to measure the cost of encryption. It detects no damage. */
-export const plainEncryptor: Encryptor = withTexts({
-  seal: (_place, bytes) => Promise.resolve(bytes),
-  open: (_place, record) => Promise.resolve(record),
-});
-
 function withTexts(encryptor: RecordCipher): Encryptor {
   return {
     ...encryptor,

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { installPackages } from '../../../scripts/ensure-ready.mjs';
 import { freePort } from '../../free-port.ts';
 import { startRealPostgres } from '../../real-postgres.ts';
 import type { BenchResult } from '../bench-result.ts';
 import { median, percentile } from '../measure.ts';
-import { installPeers } from '../install-peers.ts';
 import { importCustomers, startPortal } from '../server/portal.ts';
 import { type Calls, type Load, closedLoop, openLoop } from '../server/load.ts';
 import { type Person, refresh, signIn } from '../server/people.ts';
@@ -36,7 +36,8 @@ type Bench = {
 
 /** The five commonest requests at the built server, beside a plain Apollo server on the same rows; Linux only, because it reads /proc. */
 export async function benchServer(size: Size = usual): Promise<readonly BenchResult[]> {
-  installPeers(join(import.meta.dirname, '..', 'server', 'peer'));
+  if ((await installPackages(join(import.meta.dirname, '..', 'server', 'peer'))) !== 0)
+    throw new Error('The libraries of the server to compare with could not be installed.');
   const postgres = await startRealPostgres();
   const directory = mkdtempSync(join(tmpdir(), 'portal-bench-server-'));
   const started: ChildProcess[] = [];

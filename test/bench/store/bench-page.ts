@@ -103,7 +103,7 @@ async function start(store: StoreAdapter): Promise<void> {
 async function outbox(store: StoreAdapter): Promise<void> {
   await store.clearOutbox();
   await step('enqueue', async () => {
-    for (let at = 0; at < outboxSize; at += 1) await store.enqueue(mutationAt(at), 'strict');
+    for (let at = 0; at < outboxSize; at += 1) await store.enqueue(mutationAt(at));
   });
   await step('drain', () => store.drain());
   await store.clearOutbox();

@@ -76,7 +76,7 @@ export function create(): StoreAdapter {
       tell();
       return () => watching.delete(tell);
     },
-    enqueue: (mutation, durability) => transact(db, 'outbox', (outbox) => outbox.add(mutation), durability),
+    enqueue: (mutation) => transact(db, 'outbox', (outbox) => outbox.add(mutation), 'strict'),
     drain: async () => {
       const drained: Mutation[] = [];
       const waiting = await answerOf(db.transaction('outbox').objectStore('outbox').getAllKeys());

@@ -8,7 +8,7 @@ import {
 } from '../../../src/block-store/declaration.ts';
 import { type Disk, openDisk } from '../../../src/block-store/disk/disk.ts';
 import { workerEncryptor } from '../../../src/block-store/sealing/worker-encryptor.ts';
-import { plainEncryptor, encryptorOf, encryptorSoon } from '../../../src/block-store/sealing/encryptor.ts';
+import { encryptorOf, encryptorSoon } from '../../../src/block-store/sealing/encryptor.ts';
 import { secretFile } from '../../../src/block-store/sealing/secret-file.ts';
 import { byDueDate, openView, pageSize } from './bench-plan.ts';
 import { type Invoice, type Mutation, type Sort, type StoreAdapter, searchedText } from './store-adapter.ts';
@@ -44,7 +44,7 @@ const invoices: Declaration<Invoice> = {
 };
 
 /** The encrypted block store, opened as in the portal: its key is derived from a secret in a file. */
-export function create(isSealed = true): StoreAdapter {
+export function create(): StoreAdapter {
   let disk: Disk;
   let store: BlockStore;
   let sealing: Worker | null = null;
@@ -63,8 +63,7 @@ export function create(isSealed = true): StoreAdapter {
         workerEncryptor(encryptorOf(key, name), key, name, () => (sealing = workerOf(__SEAL_WORKER__))),
       );
       disk = await opening;
-      const encryptor = isSealed ? encryptorSoon(unlocking) : plainEncryptor;
-      store = await openBlockStore({ declarations: [invoices], disk, encryptor });
+      store = await openBlockStore({ declarations: [invoices], disk, encryptor: encryptorSoon(unlocking) });
     },
     bulkUpsert: async (upserts) => {
       // As the portal writes reloadable rows: one page is being written while the next one is being encrypted.
@@ -84,8 +83,7 @@ export function create(isSealed = true): StoreAdapter {
     search: (text, limit) => rows().page({ text, sort: { by: 'id' }, limit }),
     applyDelta: (change) => commit({ rows: { invoices: change }, durability: 'relaxed' }),
     live: (where, sort, limit, onRows) => rows().live({ where, sort: sortOf(sort), limit }, onRows),
-    enqueue: (mutation, durability) =>
-      commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation }, durability }),
+    enqueue: (mutation) => commit({ outbox: { [String((entries += 1)).padStart(12, '0')]: mutation } }),
     drain: async () => {
       const waiting = await store.outbox.all();
       // If a power failure restores a settled entry, it is sent again under the same id.

@@ -1,6 +1,6 @@
 import type { Charge, ChargeStatus } from '../../../domain/invoices/charge.ts';
 
-/** The row of every candidate: a charge as on a device, about 730 bytes of JSON. */
+/** The row of every candidate: a charge as on a device, about 850 bytes of JSON. */
 export type Invoice = Charge;
 
 export type Filter = { readonly status: readonly ChargeStatus[] };
@@ -33,7 +33,8 @@ export type StoreAdapter = {
   readonly applyDelta: (delta: Delta) => Promise<void>;
   /** Calls back with the first rows of a view, now and after each change; returns a function that ends it. */
   readonly live: (filter: Filter, sort: Sort, limit: number, onRows: (rows: readonly Invoice[]) => void) => () => void;
-  readonly enqueue: (mutation: Mutation, durability: 'strict' | 'relaxed') => Promise<void>;
+  /** Resolves when the entry would survive a power cut. */
+  readonly enqueue: (mutation: Mutation) => Promise<void>;
   /** Removes every entry, oldest first, each separately and durably; returns them. */
   readonly drain: () => Promise<readonly Mutation[]>;
   readonly clearOutbox: () => Promise<void>;

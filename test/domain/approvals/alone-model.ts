@@ -36,8 +36,8 @@ export const realRules: CheckedRules = {
 };
 
 /**
- * The states that one action leads to, of the one administrator or of the people whom they invited and act as; they also decide. Nobody else
- * decides anything but what concerns themselves.
+ * The states that one action leads to, of the one administrator or of the people whom they invited and act as; they also decide. Others decide
+ * only requests that concern themselves.
  */
 export function nextStates(
   state: State,
@@ -88,7 +88,7 @@ function isPerformed(state: State, author: string, { kind, input }: Move, rules:
     wantsSecondAdministrator,
     hasFallen: hasFallen(administrators, now),
   });
-  // Somebody who is asked about themselves may agree; nobody agrees to anything else, but for these three.
+  // Others agree only to requests that concern themselves.
   const three: readonly string[] = [ana, ...puppets];
   const isAboutThem = concernedIds.length > 0 && tiers.every((able) => able.every((id) => concernedIds.includes(id)));
   const agrees = isAboutThem || tiers.every((able) => able.some((id) => three.includes(id)));

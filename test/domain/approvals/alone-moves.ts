@@ -15,7 +15,7 @@ type Member = { readonly roles: readonly Role[]; readonly status: UserStatus; re
 export type State = {
   readonly members: Readonly<Record<string, Member>>;
   readonly fallen: readonly string[];
-  /** The users whose roles one of the three set, with who did. */
+  /** Users whose roles one of the three set, each with the one who set them. */
   readonly broughtIn: readonly (readonly [user: string, by: string])[];
   readonly wish: 'block' | 'approve';
   /** The account that only the one administrator wants, and the account from which is paid. */

@@ -38,7 +38,7 @@ const answered = { approvalId, answer: 'Because' };
 const decided = { approvalId, decision: 'approve' as const, reason: '', seen: [] };
 
 describe('an action about a request', () => {
-  it('of its author or of whoever decides is allowed to that person alone', () => {
+  it('is allowed either to its author or to its approvers, not to both', () => {
     const forbidden = { code: 'FORBIDDEN' };
     expect(decideApproval.check(decided, asDecider(approval()))).toBeNull();
     expect(decideApproval.check(decided, asAuthor(approval()))).toEqual({ code: 'SELF_APPROVAL' });
@@ -60,7 +60,7 @@ describe('an action about a request', () => {
     expect(remindApprovers.check(named, asAuthor(approval({ remindedAt })))).toEqual(refusal);
   });
 
-  it('finds none that the person cannot see', () => {
+  it('is refused with NOT_FOUND if the person cannot see the request', () => {
     const empty = aWorld([]);
     expect([
       decideApproval.check(decided, empty),
@@ -71,7 +71,7 @@ describe('an action about a request', () => {
     ]).toEqual(Array.from({ length: 5 }, () => ({ code: 'NOT_FOUND' })));
   });
 
-  it('reads the request, and waits for others on it', () => {
+  it('reads the request, and waits for other actions on it', () => {
     for (const action of [decideApproval, askAuthor, answerQuestion, recallAction, remindApprovers]) {
       const input = { ...decided, ...asked, ...answered };
       expect(action.reads(input)).toEqual([{ collection: 'approvals', id: approvalId }]);
@@ -83,7 +83,7 @@ describe('an action about a request', () => {
     ['approve', '', true],
     ['reject', 'Too much', true],
     ['reject', '', false],
-  ])('%s with the reason "%s" is read: %s', (decision, reason, isRead) => {
+  ])('%s with the reason "%s" is valid: %s', (decision, reason, isRead) => {
     expect(v.is(decideApproval.input, { ...decided, decision, reason })).toBe(isRead);
   });
 
@@ -110,7 +110,7 @@ describe('a change of a company’s rules', () => {
   const check = (change: Parameters<typeof changeApprovalRules.check>[0]['change'], row = buyer) =>
     changeApprovalRules.check({ buyerId: buyer.id, change }, aWorld([row], { roles: ['buyerAdministrator'] }));
 
-  it('adds a tighter rule, and removes one that is there', () => {
+  it('adds a tighter rule, and removes an existing one', () => {
     expect(check({ kind: 'add', rule: { ...rule, decisions: 2 } })).toBeNull();
     expect(check({ kind: 'add', rule })).toEqual({ code: 'APPROVAL_RULE_NOT_TIGHTER' });
     expect(check({ kind: 'add', rule }, anAccount())).toBeNull();

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type BroughtIn, connectedWith, independentOf, keptApart } from '../../../domain/approvals/brought-in.ts';
+import {
+  type BroughtIn,
+  broughtInSince,
+  connectedWith,
+  independentOf,
+  keptApart,
+} from '../../../domain/approvals/brought-in.ts';
 import type { UserId } from '../../../domain/ids.ts';
+import type { Instant } from '../../../domain/time/instant.ts';
 
 const [ana, ben, cara, dan, eva] = ['ana', 'ben', 'cara', 'dan', 'eva'] as unknown as readonly [
   UserId,
@@ -28,7 +35,12 @@ describe('people who have lately added or changed each other', () => {
     expect(connectedWith(ben, pairs)).toEqual([]);
   });
 
-  it('and two who changed each other are connected once, whichever change came first', () => {
+  it('are connected for 30 days, and nobody with themselves', () => {
+    expect(broughtInSince('2026-11-21T12:00:00.000Z' as Instant)).toBe('2026-10-22T12:00:00.000Z');
+    expect(connectedWith(ana, added(ana, ana))).toEqual([]);
+  });
+
+  it('are connected once if each changed the other, whichever change came first', () => {
     for (const pairs of [
       [...added(ana, cara), ...added(cara, ana)],
       [...added(cara, ana), ...added(ana, cara)],
@@ -43,13 +55,6 @@ describe('people who have lately added or changed each other', () => {
     expect(independentOf(able, { connected, quorum: 2, fallen: [] })).toEqual(able);
   });
 
-  it('wait for an Account Admin who has just left, also if the change that took the role connects them with all others', () => {
-    const able = [{ userId: ana }];
-    const connected = connectedWith(cara, added(ana, cara, ben));
-    expect(independentOf(able, { connected, quorum: 1, fallen: [ben] })).toEqual([]);
-    expect(independentOf(able, { connected, quorum: 1, fallen: [ana] })).toEqual(able);
-  });
-
   it('and keep a connected deputy apart too, unless the connected ones decide', () => {
     const connected = connectedWith(cara, added(ana, cara, dan));
     const two = [ana, ben].map((userId) => ({ userId }));
@@ -60,4 +65,12 @@ describe('people who have lately added or changed each other', () => {
     ] as const)
       expect(keptApart(able, independentOf(able, { connected, quorum: 1, fallen: [] }), connected)).toEqual(apart);
   });
+});
+
+it('a request waits for an Account Admin who has just left, even if losing the role connected them with everybody', () => {
+  const able = [{ userId: ana }];
+  const connected = connectedWith(cara, added(ana, cara, ben));
+  expect(independentOf(able, { connected, quorum: 1, fallen: [ben] })).toEqual([]);
+  expect(independentOf(able, { connected, quorum: 1, fallen: [eva] })).toEqual([]);
+  expect(independentOf(able, { connected, quorum: 1, fallen: [ana] })).toEqual(able);
 });

@@ -64,7 +64,7 @@ describe('a company’s rule', () => {
     expect(missingAdministrators({ authorRole, decisions }, count)).toBe(missing);
   });
 
-  it('is the same only if all of it is', () => {
+  it('equals another rule only if all their values are equal', () => {
     expect(isSameRule(rule, { ...rule })).toBe(true);
     for (const changes of [
       { action: 'setLimit' },

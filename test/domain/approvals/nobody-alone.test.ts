@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasTwoAdministrators } from '../../../domain/approvals/second-administrator.ts';
 import { type CheckedRules, nextStates, onlyWhatItMakes, realRules } from './alone-model.ts';
-import { type State, start } from './alone-moves.ts';
+import { type State, ana, puppets, start } from './alone-moves.ts';
 
 const mostActions = 5;
 
@@ -34,11 +34,27 @@ function keyOf(state: State): string {
   return [...sets, state.wish, state.added, state.active].join('|');
 }
 
+/** Ana has invited two people who are Account Admins now, beside two others. */
+const withInvitedAdministrators: State = {
+  ...start,
+  members: {
+    ...start.members,
+    ...Object.fromEntries(
+      ['tom', ...puppets].map((id) => [id, { roles: ['buyerAdministrator'], status: 'Active', group: null }]),
+    ),
+  },
+  broughtIn: puppets.map((id) => [id, ana] as const),
+};
+
 describe('one of two Account Admins alone, also with two people whom they invite and act as', () => {
   it('never changes the active bank account within five actions, also if the other one agrees to leave', () => {
     const { path, states } = search(realRules, start, { ...start, wish: 'approve' });
     expect(path).toBeNull();
     expect(states).toBeGreaterThan(1000);
+  });
+
+  it('does not do so either if both invited people are Account Admins, beside two others', () => {
+    expect(search(realRules, withInvitedAdministrators).path).toBeNull();
   });
 
   /** Somebody who has just left no longer counts. */
@@ -60,6 +76,15 @@ describe('one of two Account Admins alone, also with two people whom they invite
   it('would, if the administrator decided what somebody asks whom they have invited', () => {
     const plant: CheckedRules = { ...realRules, independentOf: (able) => able };
     expect(search(plant, start).path).toEqual(['invited: buyerPayer', 'puppet: account added', 'account signed']);
+  });
+
+  it('would, if two people whom the administrator has invited approved each other’s requests', () => {
+    const plant: CheckedRules = {
+      ...realRules,
+      connectedWith: (author, pairs) =>
+        realRules.connectedWith(author, pairs).filter(({ why }) => why !== 'throughOthers'),
+    };
+    expect(search(plant, withInvitedAdministrators).path).toEqual(['puppet: account added', 'account signed']);
   });
 
   it('would, if it did not count that the only other one has just left', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../domain/access/role.ts';
 import { couldDecide, refuseConnected } from '../../../domain/approvals/approval-rules.ts';
 import { type Approval, stateAt } from '../../../domain/approvals/approval.ts';
-import { broughtInSince, connectedWith, independentOf } from '../../../domain/approvals/brought-in.ts';
 import { delegateApprovals } from '../../../domain/approvals/delegate-approvals.action.ts';
 import { mayStandIn } from '../../../domain/approvals/deputy.ts';
 import {
@@ -24,7 +23,7 @@ import { aWorld, actingUser } from '../a-world.ts';
 const now = '2026-11-21T12:00:00.000Z' as Instant;
 const [ana, ben, cy] = ['ana', 'ben', 'cy'] as unknown as [UserId, UserId, UserId];
 
-describe('a person decides', () => {
+describe('a decision', () => {
   const matter = { authorUserId: ana, amountMinor: 500, groupIds: ['yard', 'top'] as unknown as GroupId[] };
   const admin = { userId: ben, roles: ['buyerAdministrator'] as Role[], limitMinor: null, groupId: null };
   const ofGroup = (groupId: string | null) => ({
@@ -34,24 +33,24 @@ describe('a person decides', () => {
   });
 
   it.each([
-    ['without a limit', admin, 'buyerAdministrator', true],
-    ['with a limit of the amount', { ...admin, limitMinor: 500 }, 'buyerAdministrator', true],
-    ['with a lower limit', { ...admin, limitMinor: 499 }, 'buyerAdministrator', false],
-    ['who is the author', { ...admin, userId: ana }, 'buyerAdministrator', false],
-    ['of a group above', ofGroup('top'), 'buyerGroupAdministrator', true],
-    ['of another group', ofGroup('depot'), 'buyerGroupAdministrator', false],
-    ['of no group', ofGroup(null), 'buyerGroupAdministrator', false],
-    ['with a higher role', admin, 'buyerGroupAdministrator', true],
-    ['with a lower role', ofGroup('top'), 'buyerAdministrator', false],
-  ])('%s', (_who, member, role, can) => {
+    ['without a limit', true, admin, 'buyerAdministrator'],
+    ['with a limit of the amount', true, { ...admin, limitMinor: 500 }, 'buyerAdministrator'],
+    ['with a lower limit', false, { ...admin, limitMinor: 499 }, 'buyerAdministrator'],
+    ['who is the author', false, { ...admin, userId: ana }, 'buyerAdministrator'],
+    ['of a group above', true, ofGroup('top'), 'buyerGroupAdministrator'],
+    ['of another group', false, ofGroup('depot'), 'buyerGroupAdministrator'],
+    ['of no group', false, ofGroup(null), 'buyerGroupAdministrator'],
+    ['with a higher role', true, admin, 'buyerGroupAdministrator'],
+    ['with a lower role', false, ofGroup('top'), 'buyerAdministrator'],
+  ])('a person %s may decide: %s', (_who, can, member, role) => {
     expect(couldDecide(member, matter, role)).toBe(can);
   });
 
-  it('about a request without an amount whatever their limit', () => {
+  it('about a request without an amount is possible whatever the limit', () => {
     expect(couldDecide({ ...admin, limitMinor: 0 }, { ...matter, amountMinor: null }, 'buyerAdministrator')).toBe(true);
   });
 
-  it('not while they are connected with its author', () => {
+  it('is refused to a person who is connected with the author', () => {
     const tiers = [
       { role: 'buyerAdministrator', quorum: 1, approvers: [], leftOut: [{ userId: ben, why: 'broughtAuthor' }] },
     ];
@@ -60,39 +59,11 @@ describe('a person decides', () => {
     expect(refuseConnected(approval, cy)).toBeNull();
   });
 
-  it('until the request expires', () => {
+  it('is possible until the request expires', () => {
     const approval = { state: 'inApproval', expiresAt: now } as const;
     expect(stateAt(approval, '2026-11-21T11:59:59.999Z' as Instant)).toBe('inApproval');
     expect(stateAt(approval, now)).toBe('expired');
     expect(stateAt({ ...approval, state: 'approved' }, now)).toBe('approved');
-  });
-});
-
-describe('people who brought each other in', () => {
-  const pairs = [
-    { userId: ben, byUserId: ana },
-    { userId: ana, byUserId: cy },
-    { userId: ana, byUserId: ana },
-  ];
-
-  it('are connected for 30 days, in both directions', () => {
-    expect(broughtInSince(now)).toBe('2026-10-22T12:00:00.000Z');
-    expect(connectedWith(ana, pairs)).toEqual([
-      { userId: ben, why: 'broughtByAuthor' },
-      { userId: cy, why: 'broughtAuthor' },
-    ]);
-    expect(connectedWith('dora' as UserId, pairs)).toEqual([]);
-  });
-
-  it('decide about each other only where too few others are there, and not because somebody has just left', () => {
-    const able = [{ userId: ben }, { userId: cy }];
-    const connected = connectedWith(ana, pairs.slice(0, 1));
-    const deciders = (quorum: number, fallen: readonly UserId[] = []) =>
-      independentOf(able, { connected, quorum, fallen }).map(({ userId }) => userId);
-    expect(deciders(1)).toEqual([cy]);
-    expect(deciders(2)).toEqual([ben, cy]);
-    expect(deciders(2, [cy])).toEqual([cy]);
-    expect(deciders(2, [ben])).toEqual([ben, cy]);
   });
 });
 
@@ -143,13 +114,13 @@ describe('the second Account Admin', () => {
   } as const;
 
   it.each([
-    ['nobody is there and the business wants it so', {}, 'approved'],
-    ['it can be decided', { canBeDecided: true }, 'inApproval'],
-    ['somebody is there', { isNobodyThere: false }, 'blocked'],
-    ['the business wants it blocked', { wish: 'block' }, 'blocked'],
-    ['it needs a second Account Admin', { wantsSecondAdministrator: true }, 'blocked'],
-    ['an Account Admin has just left', { hasFallen: true }, 'blocked'],
-  ] as const)('a request starts by whether %s', (_why, changes, state) => {
+    ['approved', 'nobody is there and the business wants it so', {}],
+    ['inApproval', 'it can be decided', { canBeDecided: true }],
+    ['blocked', 'somebody is there', { isNobodyThere: false }],
+    ['blocked', 'the business wants it blocked', { wish: 'block' }],
+    ['blocked', 'it needs a second Account Admin', { wantsSecondAdministrator: true }],
+    ['blocked', 'an Account Admin has just left', { hasFallen: true }],
+  ] as const)('a request is first %s if %s', (state, _why, changes) => {
     expect(firstState({ ...alone, ...changes })).toBe(state);
   });
 });
@@ -163,14 +134,14 @@ describe('a deputy', () => {
   });
 
   it.each([
-    ['an Account Admin for a Group Admin', admin, lead(ben, 'yard', 'top'), true],
-    ['nobody for themselves', admin, admin, false],
-    ['a Group Admin of a group above', lead(cy, 'top'), lead(ben, 'yard', 'top'), true],
-    ['a Group Admin of a group below', lead(cy, 'yard', 'top'), lead(ben, 'top'), false],
-    ['a Group Admin without a group', lead(cy), lead(ben, 'yard'), false],
-    ['a Group Admin for an Account Admin', lead(cy, 'top'), { ...admin, groupIds: ['top'] }, false],
-    ['a Payer', { ...lead(cy, 'top'), roles: ['buyerPayer'] as Role[] }, lead(ben, 'yard', 'top'), false],
-  ])('is %s or not', (_who, deputy, other, may) => {
+    ['an Account Admin for a Group Admin', true, admin, lead(ben, 'yard', 'top')],
+    ['a person for themselves', false, admin, admin],
+    ['a Group Admin of a group above', true, lead(cy, 'top'), lead(ben, 'yard', 'top')],
+    ['a Group Admin of a group below', false, lead(cy, 'yard', 'top'), lead(ben, 'top')],
+    ['a Group Admin without a group', false, lead(cy), lead(ben, 'yard')],
+    ['a Group Admin for an Account Admin', false, lead(cy, 'top'), { ...admin, groupIds: ['top'] }],
+    ['a Payer', false, { ...lead(cy, 'top'), roles: ['buyerPayer'] as Role[] }, lead(ben, 'yard', 'top')],
+  ])('%s may be a deputy: %s', (_who, may, deputy, other) => {
     expect(mayStandIn(deputy, other)).toBe(may);
   });
 

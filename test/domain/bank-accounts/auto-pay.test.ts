@@ -129,7 +129,7 @@ describe('what AutoPay plans', () => {
     ]);
   });
 
-  it('adds up the invoices of a day, and those that are left out by the reason', () => {
+  it('adds up the invoices of each day, and the left-out ones by reason', () => {
     const day = plainDate('2026-12-05');
     const planned = plan([
       charge(1, { dueDate: day, remainingDueMinor: 100 }),
@@ -146,7 +146,7 @@ describe('what AutoPay plans', () => {
     });
   });
 
-  it('leaves out what was due before the day from which it pays', () => {
+  it('leaves out invoices that were due before the first day of AutoPay', () => {
     const terms = { when: onDueDate, capMinor: null, dueFrom: from };
     const due = (day: string) => plan([charge(1, { dueDate: plainDate(day), status: 'open' })], { terms })[0]?.skipped;
     expect([due('2026-11-30'), due('2026-12-01')]).toEqual(['overdue', null]);
@@ -158,7 +158,7 @@ describe('what AutoPay plans', () => {
     const late = (dueDate: string) =>
       collectedLate(plan([charge(1, { dueDate: plainDate(dueDate) })], { terms: { when, capMinor: null } }), account)
         .size;
-    // A bank holiday is no day of collection: paid on 24 December, the money moves after Christmas.
+    // Nothing is collected on bank holidays: paid on 24 December, the money moves after Christmas.
     expect(late('2026-12-25')).toBe(1);
     // Due on a Tuesday, on a Monday (asked for on the Sunday), and on a Sunday, when no bank collects.
     expect([late('2026-12-08'), late('2026-12-07'), late('2026-12-06')]).toEqual([0, 0, 1]);

@@ -32,7 +32,7 @@ const checks = {
 };
 
 describe('a bank account', () => {
-  it('that is unknown or removed is found by no action', () => {
+  it('that is unknown or removed makes each action answer NOT_FOUND', () => {
     for (const check of Object.values(checks)) expect(check(removed)).toEqual({ code: 'NOT_FOUND' });
     const empty = aWorld([]);
     expect([
@@ -44,7 +44,7 @@ describe('a bank account', () => {
     ]).toEqual(Array.from({ length: 5 }, () => ({ code: 'NOT_FOUND' })));
   });
 
-  it('is read by every action on it, and they wait for each other', () => {
+  it('is read by every action on it, and these actions wait for each other', () => {
     for (const action of [chooseBankAccount, removeBankAccount, turnOffAutoPay, signMandate, setUpAutoPay]) {
       const input = { ...setUp, ...signed };
       expect(action.reads(input)).toEqual([{ collection: 'bankAccounts', id }]);
@@ -52,13 +52,13 @@ describe('a bank account', () => {
     }
   });
 
-  it('becomes the active one only with a signed mandate, and can be removed with any', () => {
+  it('becomes the active one only with a signed mandate, and can be removed whatever its mandate', () => {
     const can = (check: (changes: Partial<BankAccount>) => unknown) =>
       mandateStatuses.filter((mandateStatus) => check({ mandateStatus }) === null);
     expect(can(checks.choose)).toEqual(['signed']);
     expect(checks.choose({ mandateStatus: 'pending' })).toEqual({ code: 'MANDATE_NOT_SIGNED' });
     expect(can(checks.remove)).toEqual(mandateStatuses);
-    // A failed one can be signed again; of a row without the time of the failure, at once.
+    // A failed mandate can be signed again; at once, if its row lacks the time of the failure.
     expect(can(checks.sign)).toEqual(['none', 'failed']);
   });
 
@@ -90,7 +90,7 @@ describe('a bank account', () => {
     expect(checks.turnOff({})).toEqual({ code: 'AUTOPAY_NOT_CHANGED' });
   });
 
-  it('that was removed with a mandate is mentioned for 14 days', () => {
+  it('that was removed with a mandate is still shown for 14 days', () => {
     const told = (changes: Partial<BankAccount>) => removedLately([modelBankAccount(changes)], now).length === 1;
     const removedAt = (at: string) => ({ ...removed, removedAt: at as Instant });
     expect(told(removedAt('2026-11-07T12:00:00.001Z'))).toBe(true);

@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(refuseTerminating(card, person)?.code ?? null).toBe(code);
   });
 
-  it('is replaced while it can be used, and so can its holder', () => {
+  it('can be replaced unless it is not issued, is terminated, or its holder is suspended', () => {
     const can = (changes: Partial<Card>) => refuseReplacing(aCard(changes), ofPiet);
     expect(cardStatuses.filter((status) => can({ status }) === null)).toEqual(['active', 'inactive', 'locked']);
     expect(can({ status: 'pending' })).toEqual({ code: 'CARD_NOT_ISSUED' });
@@ -88,13 +88,13 @@ describe('a card', () => {
     expect(may({ status: 'inactive', terminatedAt: now })).toBe(false);
   });
 
-  it('keeps the cards of a business on unless it was never made, or has ended', () => {
+  it('prevents cards from being turned off unless it was never created or is terminated', () => {
     const keeps = (changes: Partial<Card>) => keepsCardsOn(aCard(changes));
     expect(cardStatuses.filter((status) => !keeps({ status }))).toEqual(['notCreated', 'notEnabled']);
     expect(keeps({ terminatedAt: now })).toBe(false);
   });
 
-  it('is sent if it is physical, within seven to ten business days', () => {
+  it('has an address only if it is physical, and arrives within seven to ten business days', () => {
     const address = {};
     expect(isShipped({ kind: 'physical', shipTo: address })).toBe(true);
     expect(isShipped({ kind: 'physical', shipTo: null })).toBe(false);
@@ -108,11 +108,11 @@ describe('a card', () => {
     ['1906-11-22', true],
     ['2010-11-21', true],
     ['2010-11-22', false],
-  ])('has a holder from 16 years on and below 120: born on %s', (day, can) => {
+  ])('has a holder of 16 to 119 years: born on %s', (day, can) => {
     expect(isBirthDate(plainDate(day), plainDate('2026-11-21'))).toBe(can);
   });
 
-  it('shows its purchases by month, by the day of the purchase, without closed ones', () => {
+  it('lists its purchases by the month of the purchase, without closed ones', () => {
     const charge = (place: number, changes: Partial<ReturnType<typeof aCharge>>) =>
       aCharge({ id: `c${place}` as ChargeId, totalMinor: place * 100, ...changes });
     const charges = [
@@ -135,7 +135,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('holds what is authorised and not captured', () => {
+  it('counts amounts that are authorised and not captured', () => {
     const held = { status: 'preauthorized', amountMinor: 500, capturedMinor: null } as const;
     expect(heldMinor(held)).toBe(500);
     expect(heldMinor({ ...held, capturedMinor: 200 })).toBe(300);
@@ -147,7 +147,7 @@ describe('an action on a card or a limit', () => {
   const limits = { buyerId: buyer.id, limitId, currency: 'GBP' as const };
   const raised = { buyerId: buyer.id, userId: piet, cardId: null, currency: 'GBP' as const, reason: 'x' };
 
-  it('reads what it changes, and waits for others on it', () => {
+  it('reads what it changes, and waits for other actions on it', () => {
     const card = { cardId, reason: 'lost' } as const;
     for (const action of [lockCard, terminateCard]) {
       expect(action.reads(card)).toEqual([{ collection: 'cards', id: cardId }]);

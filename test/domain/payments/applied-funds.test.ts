@@ -56,7 +56,7 @@ const unapplying = (amountMinor: number, changes: Partial<Payment> = {}) =>
 describe('a payment whose money has not arrived or is gone', () => {
   const fixed = paymentStatuses.filter((status) => !canBeModified(payment({ status })));
 
-  it('is every one but a received payment', () => {
+  it('is any payment that was not received', () => {
     expect(fixed).toEqual(['failed', 'pending', 'refunded', 'returned', 'transferred', 'writeOff']);
   });
 
@@ -85,11 +85,11 @@ describe('the unapplied money of a payment', () => {
     expect(refunding(1, { remainingMinor: 0, status: 'applied' })).toEqual(usedUp);
     expect(applying(1, { refundState: 'requested', refundMinor: 12_000 })).toEqual(usedUp);
     expect(applying(1, { refundState: 'requested', refundMinor: 11_999 })).toBeNull();
-    // The bank has sent this refund: what is left is free again.
+    // The refund has been sent, so the rest is available again.
     expect(applying(12_000, { refundState: 'refunded', refundMinor: 500 })).toBeNull();
   });
 
-  it('is asked back once at a time', () => {
+  it('can have only one requested refund at a time', () => {
     expect(refunding(1_000, { refundState: 'requested', refundMinor: 500 })).toEqual({ code: 'REFUND_REQUESTED' });
     expect(refunding(1_000, { refundState: 'refused', refundMinor: 500 })).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('a modified payment', () => {
   });
 });
 
-describe('money that is taken off an invoice', () => {
+describe('money that is unapplied from an invoice', () => {
   it('is the whole application of the payment', () => {
     expect(unapplying(8_000)).toBeNull();
     for (const amountMinor of [7_999, 8_001]) expect(unapplying(amountMinor)).toEqual({ code: 'NOT_APPLIED' });
@@ -191,7 +191,7 @@ describe('money that is taken off an invoice', () => {
     ['another amount', { amountMinor: 499 }, { code: 'NOT_APPLIED' }],
     ['of another invoice', { chargeId: second.id }, { code: 'NOT_APPLIED' }],
     ['of another credit', { creditId: second.id }, { code: 'NOT_APPLIED' }],
-    ['already taken off', { reversedOn: plainDate('2026-11-20') }, { code: 'NOT_APPLIED' }],
+    ['already unapplied', { reversedOn: plainDate('2026-11-20') }, { code: 'NOT_APPLIED' }],
   ])('is one application of a credit: %s', (_what, changes, refusal) => {
     const input = { id: adjustmentId, creditId: credit.id, chargeId: invoice.id, amountMinor: 500 } as const;
     expect(
@@ -233,7 +233,7 @@ describe('a credit', () => {
     ['was cancelled', { status: 'cancelled' }],
     ['is billed by a consolidated invoice', { consolidatedInvoiceId: second.id }],
     ['is an invoice', { type: 'sale' }],
-  ] as const)('is of no use if it %s', (_why, changes) => {
+  ] as const)('cannot be applied if it %s', (_why, changes) => {
     expect(applyingCredit(1, changes)).toEqual({ code: 'CREDIT_NOT_USABLE', values: { invoiceNumber: 'CR-7' } });
   });
 });

@@ -72,7 +72,7 @@ const refunded = { paymentId, currency: 'GBP', amountMinor: 1_000 } as const;
 const many = (count: number) => Array.from({ length: count }, (_, place) => chargeId(place + 1));
 
 describe('an action on a payment', () => {
-  it('reads the payment and its invoices, and waits for others on them', () => {
+  it('reads the payment and its invoices, and waits for other actions on them', () => {
     const keys = [`payment:${paymentId}`, `charge:${first}`, `charge:${second}`];
     expect(applyFunds.queueKeys(funds([first, 1], [second, 1]))).toEqual(keys);
     expect(applyFunds.reads(funds([first, 1], [second, 1]))).toEqual([ofPayment, of(first), of(second)]);
@@ -152,7 +152,7 @@ describe('an action on a payment', () => {
     ]);
   });
 
-  it('changes no row that the device does not hold, and finds none', () => {
+  it('changes no row that the device lacks, and is refused with NOT_FOUND', () => {
     expect(applyFunds.optimisticUpdate(funds([first, 1]), nothing)).toEqual([]);
     expect(applyFunds.optimisticUpdate(credited(1), nothing)).toEqual([]);
     expect(modifyPayment.optimisticUpdate(modified([first, 1, 2]), nothing)).toEqual([]);
@@ -189,7 +189,7 @@ describe('an action on a payment', () => {
     expect(modifyPayment.check(modified([second, 0, 8_001]), waiting(10_000))).toMatchObject({
       code: 'AMOUNT_ABOVE_REMAINING',
     });
-    // What is taken off is not paid: nothing waits for it.
+    // Unapplying pays nothing, so no amount is waiting.
     expect(modifyPayment.check(modified([first, 8_000, 0]), waiting(18_000))).toBeNull();
   });
 
@@ -272,7 +272,7 @@ describe('an amount', () => {
   const shares = (amountMinor: number, most = 10) =>
     oldestFirst(amountMinor, payables, most).map((share) => [share.chargeId, share.amountMinor]);
 
-  it('pays the oldest invoices first, the last one in part, and at most so many', () => {
+  it('pays the oldest invoices first, the last one in part, and at most the given number', () => {
     expect(shares(0)).toEqual([]);
     expect(shares(100)).toEqual([[first, 100]]);
     expect(shares(101)).toEqual([

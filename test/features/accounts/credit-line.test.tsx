@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { errorCatalogue } from '../../../domain/error-catalogue.ts';
 import type { CreditIncrease } from '../../../domain/accounts/credit-increase.ts';
 import { plainDate } from '../../../domain/time/calendar-date.ts';
 import type { Instant } from '../../../domain/time/instant.ts';
@@ -66,7 +65,7 @@ describe('the credit line on Home', () => {
     const queued = anEntry({ envelope: { kind: 'requestCreditIncrease', input } });
     expect(await creditOf([], [queued])).toContain('waiting to send');
     const failed = await creditOf([anIncrease({ status: 'failed', decidedAt: now })]);
-    expect(failed).toContain(errorCatalogue['CREDIT_INCREASE_FAILED'].message.message);
+    expect(failed).toContain('The credit increase request failed. Your credit line is unchanged.');
     expect(failed).toContain('Request a credit increase');
   });
 

@@ -156,6 +156,10 @@ describe('an amount that cannot be read', () => {
     ['100 USD', 'AMOUNT_IN_OTHER_CURRENCY'],
     ['12 50', 'AMOUNT_NOT_IN_GROUPS'],
     ['', 'AMOUNT_MISSING'],
+    ['lots', 'BAD_AMOUNT'],
+    ['1.500', 'AMOUNT_AMBIGUOUS'],
+    ['12.345678', 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['99999999999999', 'AMOUNT_TOO_LARGE'],
   ])('%j is refused with its reason', (typed, code) => {
     const draft = paymentDraft([charge(1)], { [chargeId(1)]: typed }, 'GBP', 'en-GB');
     expect(draft.isValid).toBe(false);

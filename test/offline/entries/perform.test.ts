@@ -140,6 +140,24 @@ describe('an online action', () => {
     expect(world.server.effects).toHaveLength(1);
   });
 
+  it('is refused with INTERNAL if this build does not know the code', async () => {
+    const newer = { outcome: 'refused', code: 'A_CODE_OF_A_NEWER_SERVER', values: null, feedVersion: null } as const;
+    const world = await syncedWorld({
+      wrapServer: (port) => ({
+        ...port,
+        performActions: async (subject, actions) => {
+          const delivery = await port.performActions(subject, actions);
+          if (delivery.kind !== 'answered') return delivery;
+          return { ...delivery, body: delivery.body.map((answer) => ({ ...answer, ...newer })) };
+        },
+      }),
+    });
+    expect(await world.settle(world.offline.perform('payInvoices', payment([1, 100])))).toMatchObject({
+      ok: false,
+      refusal: { code: 'INTERNAL' },
+    });
+  });
+
   it('is refused without a network, and not sent', async () => {
     const world = await syncedWorld();
     world.network.isDown = true;

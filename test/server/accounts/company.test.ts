@@ -109,7 +109,7 @@ describeOnBothDatabases('the details of a business', (open) => {
     expect(pairs.rows).toEqual([{ user_id: harbour.people.ana.user, by_user_id: harbour.people.ben.user }]);
   });
 
-  it('name no other address where nobody is the primary user', async () => {
+  it('cannot get another primary email without a primary user', async () => {
     const harbour = await harbourOf();
     await harbour.database.withTransaction({ role: 'owner' }, {}, (trx) =>
       trx.updateTable('users').set({ is_primary: false }).where('buyer_id', '=', harbour.buyer).execute(),

@@ -184,6 +184,20 @@ describeOnPostgres('people who were brought in', (open) => {
     expect(pairs.rows).toEqual([{ user_id: result?.['userId'], by_user_id: harbour.people.ana.user }]);
   });
 
+  it('by the same person do not decide for each other while somebody else can', async () => {
+    const harbour = await harbourOf();
+    for (const role of ['buyerPurchaser', 'buyerPayer'] as const) await giveRoles(harbour, 'tom', role);
+    const promoted = await giveRoles(harbour, 'piet', 'buyerAdministrator');
+    expect((await harbour.decide('ben', promoted.approvalId, 'approve')).result).toMatchObject({ state: 'approved' });
+    const approvalId = await payAsTom(harbour);
+    expect(await namesOf(harbour, approvalId)).toEqual(['inApproval', 'Ben Okoro']);
+    const input = await harbour.deciding(approvalId, 'approve');
+    expect(await perform(harbour, 'piet', 'decideApproval', input, ['buyerAdministrator'])).toMatchObject({
+      code: 'APPROVER_CONNECTED',
+      values: { days: 30 },
+    });
+  });
+
   it('do not decide what the one asks who brought them in, unless nobody else can', async () => {
     const harbour = await harbourOf();
     const promoted = await giveRoles(harbour, 'tom', 'buyerAdministrator');

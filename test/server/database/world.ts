@@ -1,6 +1,7 @@
 /** Two small businesses with every kind of member, written directly into the tables, for tests of the database itself. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import type { WrittenSettings } from '../../../domain/programs/program-settings.ts';
 import { newProgramRow } from '../../../server/programs/program.ts';
 import type { BuyerId, ChargeId, ClientId, GroupId, PersonId, ProgramId, UserId } from '../../../domain/ids.ts';
@@ -53,6 +54,14 @@ export async function makeProgram(database: PortalDatabase, id: ProgramId = nort
         }),
       )
       .execute(),
+  );
+}
+
+/** Creates the program with payments, approvals and these flags. */
+export async function makeProgramWithFlags(database: PortalDatabase, flags: Partial<ProgramFlags>): Promise<void> {
+  await makeProgram(database);
+  await database.withTransaction(owner, {}, (trx) =>
+    changeSettings(trx, northgate, { flags: { payments: true, approvals: true, ...flags } }),
   );
 }
 

@@ -65,8 +65,7 @@ describeOnPostgresFirst('files', (open) => {
     const theirs = await makeBusiness(database);
     const enter = async ({ person }: Member) => {
       await givePassword(database, person);
-      const browser = await portal.entered(person);
-      return browser;
+      return portal.signedInBrowser(person);
     };
     browsers = {
       admin: await enter(ours.admin),

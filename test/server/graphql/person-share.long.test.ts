@@ -198,10 +198,7 @@ async function twoBuyers(
     },
     changes,
   );
-  const enter = async ({ admin }: Business) => {
-    const browser = await portal.entered(admin.person);
-    return browser;
-  };
+  const enter = ({ admin }: Business) => portal.signedInBrowser(admin.person);
   return { portal, loadsOf, hold, payer: await enter(flooding), other: await enter(quiet) };
 }
 

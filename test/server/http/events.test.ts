@@ -64,7 +64,7 @@ describeOnPostgresFirst('the event stream', (open) => {
   });
   afterAll(() => portal.app.close());
   beforeEach(async () => {
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
 
   const change = (of: Business, poNumber: string) =>

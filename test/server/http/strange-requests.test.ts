@@ -116,7 +116,7 @@ describeOnPostgres('for any request, the server', (open) => {
       logStream: { write: (line) => void failures.push(line) },
     });
     business = await makeSignInBusiness(database, 'admin');
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => portal.app.close());

@@ -6,6 +6,7 @@ import { simulatedScanner } from '../../../server/files/virus-scanner.ts';
 import { createSimulatedRail } from '../../../server/bank/simulated-rail.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import type { PersonId } from '../../../domain/ids.ts';
+import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { claimsSchema, type SessionClaims } from '../../../domain/session/claims.ts';
 import { sessionCookieName } from '../../../domain/session/session-cookie.ts';
 import { manualClock } from '../../../server/clock.ts';
@@ -19,7 +20,7 @@ import { createPublicLinks } from '../../../server/programs/public-links.ts';
 import { createSigner } from '../../../server/signing.ts';
 import { addSsoRoutes } from '../../../server/session/sso/sso-routes.ts';
 import type { OpenTestDatabase } from '../both-databases.ts';
-import { type Business, job, makeBusiness, makeProgram } from '../database/world.ts';
+import { type Business, job, makeBusiness, makeProgram, makeProgramWithFlags } from '../database/world.ts';
 
 export const password = 'Right-password-1!';
 export const host = 'northgate.localhost';
@@ -33,7 +34,7 @@ export type TestPortal = {
   readonly database: PortalDatabase;
   readonly browser: (options?: { host?: string; address?: string }) => Browser;
   /** A browser in which this person has signed in. */
-  readonly entered: (person: PersonId) => Promise<Browser>;
+  readonly signedInBrowser: (person: PersonId) => Promise<Browser>;
 };
 
 const schema = buildSchema();
@@ -62,22 +63,25 @@ export async function openPortal(database: PortalDatabase, changes: Partial<Http
     ...changes,
   });
   const browser: TestPortal['browser'] = (options) => createBrowser(app, options);
-  const entered = async (person: PersonId) => {
+  const signedInBrowser = async (person: PersonId) => {
     const own = browser();
     await own.enter(emailOf(person));
     return own;
   };
-  return { app, clock, database, browser, entered };
+  return { app, clock, database, browser, signedInBrowser };
 }
 
-/** Starts the web server on a new database that holds one program. */
-export async function openProgramPortal(open: OpenTestDatabase, changes?: Partial<HttpPorts>): Promise<TestPortal> {
+/** Starts the web server on a new database that holds one program, which may have flags. */
+export async function openProgramPortal(
+  open: OpenTestDatabase,
+  { flags, ...changes }: Partial<HttpPorts> & { readonly flags?: Partial<ProgramFlags> } = {},
+): Promise<TestPortal> {
   const database = await open();
-  await makeProgram(database);
+  await (flags ? makeProgramWithFlags(database, flags) : makeProgram(database));
   return openPortal(database, changes);
 }
 
-/** A new business of which these members have the password of the tests. */
+/** Creates a business whose named members can sign in with the test password. */
 export async function makeSignInBusiness(
   database: PortalDatabase,
   ...members: ('admin' | 'groupAdmin' | 'purchaser' | 'officePurchaser')[]

@@ -21,7 +21,7 @@ describeOnPostgres('at its public interface, the server', (open) => {
     await makeProgram(database, summit);
     portal = await openPortal(database);
     business = await makeSignInBusiness(database, 'admin');
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
 
   const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
 import type { Business } from '../database/world.ts';
-import { allMfa, openAskingPortal } from '../session/mfa/mfa-world.ts';
+import { allMfa } from '../session/mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
-import { type TestPortal, emailOf, password, makeSignInBusiness } from './test-portal.ts';
+import { type TestPortal, emailOf, password, makeSignInBusiness, openProgramPortal } from './test-portal.ts';
 
 describeOnPostgres('the log', (open) => {
   let portal: TestPortal;
@@ -13,7 +13,8 @@ describeOnPostgres('the log', (open) => {
   const birthDate = '1904-02-29';
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, allMfa, {
+    portal = await openProgramPortal(open, {
+      flags: allMfa,
       logLevel: 'trace',
       logStream: { write: (line) => void lines.push(line) },
     });

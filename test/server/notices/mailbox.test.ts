@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { money } from '../../../domain/money.ts';
 import type { DemoTransfer } from '../../../server/http/http-ports.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, northgate } from '../database/world.ts';
+import { type Business, northgate, makeProgramWithFlags } from '../database/world.ts';
 import { type TestPortal, emailOf, openPortal, makeSignInBusiness } from '../http/test-portal.ts';
-import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
+import { allMfa } from '../session/mfa/mfa-world.ts';
 
 describeOnPostgres('the mailbox of the demo', (open) => {
   let portal: TestPortal;
@@ -14,7 +14,7 @@ describeOnPostgres('the mailbox of the demo', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    await makeAskingProgram(database, allMfa);
+    await makeProgramWithFlags(database, allMfa);
     portal = await openPortal(database, {
       demo: {
         advanceBankClock: () => Promise.resolve(),

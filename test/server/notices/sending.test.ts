@@ -15,9 +15,9 @@ import { createSigner } from '../../../server/signing.ts';
 import { manualClock } from '../../../server/clock.ts';
 import { instantFromMs } from '../../../domain/time/instant.ts';
 import { type TestDatabase, describeOnPostgres } from '../both-databases.ts';
-import { type Business, makeBusiness, northgate, owner } from '../database/world.ts';
+import { type Business, makeBusiness, northgate, owner, makeProgramWithFlags } from '../database/world.ts';
 import { testSecret } from '../http/test-portal.ts';
-import { allMfa, makeAskingProgram } from '../session/mfa/mfa-world.ts';
+import { allMfa } from '../session/mfa/mfa-world.ts';
 
 /** A real SMTP server, and a real gateway for text messages, which record what they receive. */
 async function startOutside() {
@@ -88,7 +88,7 @@ describeOnPostgres('a notice', (open) => {
   beforeAll(async () => {
     outside = await startOutside();
     database = await open();
-    await makeAskingProgram(database, allMfa);
+    await makeProgramWithFlags(database, allMfa);
     business = await makeBusiness(database);
   });
   afterAll(() => outside.stop());

@@ -126,7 +126,7 @@ describeOnPostgresFirst('the bank’s later answers', (open) => {
     expect(await harbour.pay('ana', [id])).toMatchObject({ outcome: 'completed' });
   });
 
-  it('a debit that comes back after its money was taken off the invoice is returned too: nothing of it can be applied', async () => {
+  it('a debit that comes back after its money was taken off the invoice is returned too, and none of it can be applied', async () => {
     const harbour = await harbourOf();
     const [id] = await harbour.invoices(12_000);
     const { result } = await harbour.pay('ana', [id]);

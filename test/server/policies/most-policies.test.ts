@@ -7,7 +7,7 @@ import { policyOf } from '../../examples/policies/create-policy.examples.ts';
 describeOnPostgresFirst('the policies of a business', (open) => {
   const harbourOf = harboursOn(open);
 
-  it('are a hundred at most, for whoever asks and whoever approves', async () => {
+  it('are limited to 100, when requested and when approved', async () => {
     const harbour = await harbourOf({ flags: { purchaseCards: true } });
     const input = { ...policyOf(await exampleRows(harbour, 'ana')), tiers: [] };
     await harbour.database.withTransaction(harbour.asJob, {}, async (trx) => {

@@ -24,7 +24,7 @@ describe('The projection of stored rows', () => {
     expect(() => columnsOf(schema, { last4: () => '' })).toThrow('last4 is computed');
   });
 
-  it('does not compile names that are none', () => {
+  it('refuses field names that are not identifiers', () => {
     expect(() => compileProjection(v.object({ 'a: process.exit(), b': v.string() }), {})).toThrow('cannot be called');
   });
 

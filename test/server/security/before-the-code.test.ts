@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
 import { type Business, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
-import { allMfa, openAskingPortal } from '../session/mfa/mfa-world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
+import { allMfa } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 /** The folders of operations that work without a session: sign-in and recovery. */
@@ -21,7 +21,7 @@ describeOnPostgres('a sign-in before its code', (open) => {
   let waiting: string;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, allMfa);
+    portal = await openProgramPortal(open, { flags: allMfa });
     business = await makeSignInBusiness(portal.database, 'admin');
     const browser = portal.browser();
     await browser.signIn(emailOf(business.admin.person));

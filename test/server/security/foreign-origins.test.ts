@@ -26,7 +26,7 @@ describeOnPostgres('foreign pages and forged headers', (open) => {
     await makeProgram(database, 'summit' as ProgramId);
     portal = await openPortal(database, { trustedProxies: ['10.9.0.1'] });
     business = await makeSignInBusiness(database, 'admin');
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
 
   const cookieLine = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

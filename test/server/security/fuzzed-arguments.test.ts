@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { actions } from '../../../domain/actions.ts';
 import { maxTextLength, unstorablePath } from '../../../server/graphql/storable.ts';
 import { describeOnPostgresFirst, isLongSuite } from '../both-databases.ts';
-import { type Business, northgate } from '../database/world.ts';
+import { type Business, northgate, makeProgramWithFlags } from '../database/world.ts';
 import {
   type Browser,
   type TestPortal,
@@ -12,7 +12,6 @@ import {
   signInDocument,
   makeSignInBusiness,
 } from '../http/test-portal.ts';
-import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 import { type StrangePlace, jsonText, shareOf, strangeVariables } from './strange-values.ts';
 
@@ -30,11 +29,11 @@ describeOnPostgresFirst('any argument without an internal error', (open, kind) =
 
   beforeAll(async () => {
     const database = await open();
-    await makeAskingProgram(database, {});
+    await makeProgramWithFlags(database, {});
     const logStream = { write: (line: string) => void failures.push(line) };
     portal = await openPortal(database, { logLevel: 'error', logStream });
     business = await makeSignInBusiness(database, 'admin');
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
 
   it.each(withArguments.map((operation) => [operation.name, operation] as const))(

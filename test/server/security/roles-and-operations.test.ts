@@ -5,10 +5,9 @@ import { type Role, roles } from '../../../domain/access/role.ts';
 import type { BuyerId, ClientId, PersonId, UserId } from '../../../domain/ids.ts';
 import { mayRun } from '../../domain/may-run.ts';
 import { describeOnPostgres } from '../both-databases.ts';
-import { buyerRow, job, makeClient, newId, northgate } from '../database/world.ts';
+import { buyerRow, job, makeClient, newId, northgate, makeProgramWithFlags } from '../database/world.ts';
 import { type LastingBrowser, lastingBrowser } from '../http/lasting-browser.ts';
 import { type TestPortal, emailOf, givePassword, openPortal } from '../http/test-portal.ts';
-import { makeAskingProgram } from '../session/mfa/mfa-world.ts';
 import { type Operation, everyOperation } from './every-operation.ts';
 
 describeOnPostgres('every role and every operation', (open) => {
@@ -18,7 +17,7 @@ describeOnPostgres('every role and every operation', (open) => {
   beforeAll(async () => {
     const database = await open();
     // A feature that a program has switched off is refused to everybody.
-    await makeAskingProgram(database, { mfaEnabled: true, mfaRequired: true });
+    await makeProgramWithFlags(database, { mfaEnabled: true, mfaRequired: true });
     portal = await openPortal(database);
     const [buyer, client] = [newId<BuyerId>(), await makeClient(database)];
     await database.withTransaction(job, {}, (trx) => trx.insertInto('buyers').values(buyerRow(buyer)).execute());

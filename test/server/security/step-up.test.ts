@@ -4,8 +4,8 @@ import { isMfaRequired } from '../../../domain/access/mfa-flags.ts';
 import type { ProgramFlags } from '../../../domain/programs/program.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { type Business, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
-import { giveMethod, startEvent, stepUp, openAskingPortal } from '../session/mfa/mfa-world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
+import { giveMethod, startEvent, stepUp } from '../session/mfa/mfa-world.ts';
 
 const meDocument = 'query me { currentUser { id } }';
 const flags = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: false, mfaAtBuyerCreation: true };
@@ -16,13 +16,13 @@ describeOnPostgres('a step-up', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, flags);
+    portal = await openProgramPortal(open, { flags });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
     business = await makeSignInBusiness(portal.database, 'admin');
     await giveMethod(portal.database, business.admin.person, 'email');
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
 
   const copyOf = (source: Browser): Browser => {

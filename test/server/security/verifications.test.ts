@@ -7,8 +7,15 @@ import { examples } from '../../examples/examples.ts';
 import { unknownRows, unsentAction } from '../actions/example-rows.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { type Business, newId, northgate, owner, changeSettings } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../http/test-portal.ts';
-import { answerOf, giveMethod, stepUp, openAskingPortal, allMfa } from '../session/mfa/mfa-world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  password,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../http/test-portal.ts';
+import { answerOf, giveMethod, stepUp, allMfa } from '../session/mfa/mfa-world.ts';
 import { everyOperation } from './every-operation.ts';
 
 type Cell = { readonly kind: ActionKind; readonly field: string | null; readonly scope: MfaScope | null };
@@ -59,7 +66,7 @@ describeOnPostgres('operations and actions that require a verification', (open) 
   let flagsNow = '';
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, {});
+    portal = await openProgramPortal(open, { flags: {} });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);

@@ -31,10 +31,7 @@ describeOnPostgres('the secret of a device’s data', (open) => {
     business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
   });
 
-  async function signedIn(person: PersonId): Promise<Browser> {
-    const browser = await portal.entered(person);
-    return browser;
-  }
+  const signedIn = (person: PersonId): Promise<Browser> => portal.signedInBrowser(person);
   const ask = (browser: Browser, deviceId: string): Promise<GraphqlAnswer> => browser.run(document, { deviceId });
   const secretOf = async (browser: Browser, deviceId: string): Promise<string> =>
     (await ask(browser, deviceId)).data?.['deviceSecret'] as string;

@@ -20,7 +20,7 @@ describeOnPostgres('old sessions', (open) => {
     const portal = await openPortal(database);
     await portal.browser().enter(emailOf(business.admin.person));
     portal.clock.advance(8 * 86_400);
-    const current = await portal.entered(business.admin.person);
+    const current = await portal.signedInBrowser(business.admin.person);
     const forget = forgetOldSessionsJob(database.withTransaction, portal.clock);
     const job = { id: '', kind: forgetOldSessionsKind, program: null, buyer: null, payload: {}, attempts: 1 };
     expect((await forget(job))?.runAgainAt).toBeTruthy();

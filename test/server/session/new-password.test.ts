@@ -37,7 +37,7 @@ describeOnPostgres('a new password', (open) => {
   });
 
   it('is not assumed if another column was written: no session ends', async () => {
-    const colleague = await portal.entered(business.purchaser.person);
+    const colleague = await portal.signedInBrowser(business.purchaser.person);
     await portal.database.withTransaction(job, {}, (transaction) =>
       transaction
         .updateTable('people')

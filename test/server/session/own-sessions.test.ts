@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
 import { type Business, newId } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
-import { allMfa, answerOf, openAskingPortal } from './mfa/mfa-world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
+import { allMfa, answerOf } from './mfa/mfa-world.ts';
 import { codeTo } from '../notices/sent-notices.ts';
 
 const securityDocument = `query security { security {
@@ -26,7 +26,7 @@ describeOnPostgres('the own sessions and devices', (open) => {
   let there: Browser;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, allMfa);
+    portal = await openProgramPortal(open, { flags: allMfa });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);

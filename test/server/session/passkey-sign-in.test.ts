@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../both-databases.ts';
-import { type Business, job, owner } from '../database/world.ts';
+import { type Business, job, owner, makeProgramWithFlags } from '../database/world.ts';
 import { type TestPortal, openPortal, password, makeSignInBusiness } from '../http/test-portal.ts';
-import { answerOf, makeAskingProgram, allMfa } from './mfa/mfa-world.ts';
+import { answerOf, allMfa } from './mfa/mfa-world.ts';
 import { type SoftwarePasskey, createSoftwarePasskey } from './mfa/software-passkey.ts';
 
 const startDocument = 'mutation start { startPasskeySignIn { id options } }';
@@ -19,14 +19,14 @@ describeOnPostgres('signing in with a passkey', (open) => {
   beforeAll(async () => {
     const database = await open();
     // The set-up needs a session, which is easier to get without a code; passkeys sign in on any such program.
-    await makeAskingProgram(database, { ...allMfa, mfaAtLogin: false });
+    await makeProgramWithFlags(database, { ...allMfa, mfaAtLogin: false });
     portal = await openPortal(database);
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
     business = await makeSignInBusiness(portal.database, 'admin');
     passkey = createSoftwarePasskey();
-    const owning = await portal.entered(business.admin.person);
+    const owning = await portal.signedInBrowser(business.admin.person);
     const setup = answerOf<{ id: string; passkeyOptions: { challenge: string } }>(
       await owning.run(
         'mutation s($password: String!) { startMfaSetup(method: "passkey", password: $password) { id passkeyOptions } }',

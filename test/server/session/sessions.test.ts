@@ -21,10 +21,7 @@ describeOnPostgres('a session', (open) => {
     business = await makeSignInBusiness(portal.database, 'admin', 'purchaser');
   });
 
-  async function signedIn(person: PersonId = business.admin.person): Promise<Browser> {
-    const browser = await portal.entered(person);
-    return browser;
-  }
+  const signedIn = (person: PersonId = business.admin.person): Promise<Browser> => portal.signedInBrowser(person);
 
   it('of three sessions, only the three matching sets of cookie, bearer and checksum get an answer', async () => {
     const sessions = [await signedIn(), await signedIn(), await signedIn(business.purchaser.person)];

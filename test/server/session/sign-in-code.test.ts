@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSchema } from '../../../server/graphql/schema.ts';
 import { describeOnPostgres } from '../both-databases.ts';
 import { type Business, newId, owner } from '../database/world.ts';
-import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../http/test-portal.ts';
-import { allMfa, giveMethod, openAskingPortal } from './mfa/mfa-world.ts';
+import { type Browser, type TestPortal, emailOf, makeSignInBusiness, openProgramPortal } from '../http/test-portal.ts';
+import { allMfa, giveMethod } from './mfa/mfa-world.ts';
 import { codesTo, codeTo } from '../notices/sent-notices.ts';
 
 const waitingFields = 'expires methods { id method target } sentTo resendAt rememberDeviceDays';
@@ -21,7 +21,7 @@ describeOnPostgres('signing in with a code', (open) => {
   let email: string;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, allMfa);
+    portal = await openProgramPortal(open, { flags: allMfa });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);

@@ -39,7 +39,7 @@ describeOnPostgresFirst('devices that sync during many writes', (open, kind) => 
   });
 
   async function deviceOf(member: Member): Promise<{ device: PullingDevice; browser: Browser }> {
-    const browser = await portal.entered(member.person);
+    const browser = await portal.signedInBrowser(member.person);
     return { device: new PullingDevice(browser), browser };
   }
 

@@ -20,10 +20,7 @@ describeOnBothDatabases('the cleanup of old changes', (open) => {
   });
 
   const asOfNow = () => ({ now: portal.clock.now() });
-  const browserOfAdmin = async () => {
-    const browser = await portal.entered(business.admin.person);
-    return browser;
-  };
+  const browserOfAdmin = () => portal.signedInBrowser(business.admin.person);
   /** The same device after a while: its rows, and a session of today. */
   const returning = async (before: PullingDevice): Promise<PullingDevice> => {
     const device = new PullingDevice(await browserOfAdmin());

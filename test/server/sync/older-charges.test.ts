@@ -35,7 +35,7 @@ describeOnPostgresFirst('loading older invoices', (open) => {
         .values([...rows, unpaid])
         .execute(),
     );
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
 
   async function page(first: number, after: string | null): Promise<Page> {
@@ -65,7 +65,7 @@ describeOnPostgresFirst('loading older invoices', (open) => {
   });
 
   it('a Purchaser sees none of the others’', async () => {
-    const purchaser = await portal.entered(business.purchaser.person);
+    const purchaser = await portal.signedInBrowser(business.purchaser.person);
     const { data } = await purchaser.run(olderDocument, { first: 50, after: null });
     expect(data).toMatchObject({ charges: { nodes: [], totalCount: 0 } });
   });

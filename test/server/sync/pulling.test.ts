@@ -26,7 +26,7 @@ describeOnBothDatabases('pulling changes', (open) => {
   async function deviceOf(
     person: PersonId = business.admin.person,
   ): Promise<{ device: PullingDevice; browser: Browser }> {
-    const browser = await portal.entered(person);
+    const browser = await portal.signedInBrowser(person);
     return { device: new PullingDevice(browser), browser };
   }
 

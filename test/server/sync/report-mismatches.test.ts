@@ -17,7 +17,7 @@ describeOnPostgres('a report of a device with wrong rows', (open) => {
     const logStream = { write: (line: string) => void lines.push(line) };
     portal = await openPortal(database, { logLevel: 'warn', logStream });
     business = await makeSignInBusiness(database, 'purchaser');
-    browser = await portal.entered(business.purchaser.person);
+    browser = await portal.signedInBrowser(business.purchaser.person);
   });
 
   const counted = async () => {

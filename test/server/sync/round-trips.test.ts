@@ -15,7 +15,7 @@ describeOnPostgres('a request waits for the database', (open) => {
   beforeAll(async () => {
     portal = await openProgramPortal(open);
     business = await makeSignInBusiness(portal.database, 'admin');
-    browser = await portal.entered(business.admin.person);
+    browser = await portal.signedInBrowser(business.admin.person);
   });
   afterAll(() => portal.app.close());
 

@@ -204,7 +204,7 @@ describeOnPostgresFirst('an invitation', (open) => {
   });
 
   it('never gives more than its inviter may give, also at its activation', async () => {
-    const liam = await portal.entered(business.groupAdmin.person);
+    const liam = await portal.signedInBrowser(business.groupAdmin.person);
     const asLiam = { user: business.groupAdmin.user, buyer: business.buyer };
     const above = invited({ roles: ['buyerAdministrator'] });
     expect(await perform(liam, 'inviteUser', above, asLiam)).toMatchObject({ code: 'ROLE_ABOVE_OWN' });
@@ -230,7 +230,7 @@ describeOnPostgresFirst('an invitation', (open) => {
 
   it('to a second business belongs to the same person, who keeps the password, and is suspended in both', async () => {
     const other = await makeSignInBusiness(portal.database, 'admin');
-    const boss = await portal.entered(other.admin.person);
+    const boss = await portal.signedInBrowser(other.admin.person);
     const asBoss = { user: other.admin.user, buyer: other.buyer };
     const first = (await perform(boss, 'inviteUser', invited(), asBoss)).result?.userId;
     await activate(await tokenFor());
@@ -292,7 +292,7 @@ describeOnPostgresFirst('an invitation', (open) => {
 
   it('of one new person by two businesses gives two users of one person, in whatever order they are accepted', async () => {
     const other = await makeSignInBusiness(portal.database, 'admin');
-    const boss = await portal.entered(other.admin.person);
+    const boss = await portal.signedInBrowser(other.admin.person);
     const asBoss = { user: other.admin.user, buyer: other.buyer };
     const first = (await perform(boss, 'inviteUser', invited({ firstName: 'Eleonore' }), asBoss)).result?.userId;
     const toOther = await tokenFor();

@@ -33,7 +33,7 @@ describeOnPostgres('the users of an account', (open) => {
   });
 
   const asked = async (person: Business['admin']['person']) => {
-    const browser = await portal.entered(person);
+    const browser = await portal.signedInBrowser(person);
     return browser.run(document, {});
   };
   const usersIn = (answer: unknown) =>

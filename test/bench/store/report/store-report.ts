@@ -26,7 +26,9 @@ export function writeStoreReport(results: Results): string {
   ]);
   const found = [...tables, '### How it grows', '', growthTable(results), '', results.machine];
   const before = readFileSync(readme, 'utf8');
-  writeFileSync(readme, [heading, ...found, how, before.slice(before.indexOf(frozen))].join('\n'));
+  const frozenAt = before.indexOf(frozen);
+  if (frozenAt === -1) throw new Error(`${readme} has no heading "${frozen}", after which the figures stay.`);
+  writeFileSync(readme, [heading, ...found, how, before.slice(frozenAt)].join('\n'));
   return found.join('\n');
 }
 

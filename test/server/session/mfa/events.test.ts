@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../both-databases.ts';
 import { type Business, as, newId, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, makeSignInBusiness } from '../../http/test-portal.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../../http/test-portal.ts';
 import { codesTo, codeTo } from '../../notices/sent-notices.ts';
 import {
   type EventAnswer,
@@ -11,7 +17,6 @@ import {
   sendEventCode,
   startEvent,
   stepUp,
-  openAskingPortal,
 } from './mfa-world.ts';
 
 const cancelDocument = 'mutation cancel($eventId: ID!) { cancelMfaEvent(eventId: $eventId) }';
@@ -25,7 +30,9 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
   let method: string;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
+    portal = await openProgramPortal(open, {
+      flags: { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true },
+    });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);
@@ -68,7 +75,7 @@ describeOnPostgres('a verification of a signed-in person', (open) => {
   });
 
   it('is refused to a person without a method, for an unknown scope, and for signing in', async () => {
-    const bare = await portal.entered(business.purchaser.person);
+    const bare = await portal.signedInBrowser(business.purchaser.person);
     expect((await bare.run(startEvent, { scope: 'OrderApproval' })).code).toBe('MFA_NOT_FOUND');
     for (const scope of ['Login', 'Everything', ''])
       expect((await browser.run(startEvent, { scope })).values).toEqual({ field: 'scope' });

@@ -1,35 +1,14 @@
-/** A program that requires codes, and people with methods. */
+/** People with methods of verification, and codes that they enter. */
 import { sql } from 'kysely';
 import type { Instant } from '../../../../domain/time/instant.ts';
 import type { PersonId } from '../../../../domain/ids.ts';
-import type { ProgramFlags } from '../../../../domain/programs/program.ts';
 import type { PortalDatabase } from '../../../../server/database/database.ts';
-import { northgate, makeProgram, newId, owner, changeSettings } from '../../database/world.ts';
-import type { HttpPorts } from '../../../../server/http/http-ports.ts';
-import type { OpenTestDatabase } from '../../both-databases.ts';
-import { type Browser, type GraphqlAnswer, type TestPortal, emailOf, openPortal } from '../../http/test-portal.ts';
+import { northgate, newId, owner } from '../../database/world.ts';
+import { type Browser, type GraphqlAnswer, emailOf } from '../../http/test-portal.ts';
 import { codeTo } from '../../notices/sent-notices.ts';
 
+/** The flags of a program that requires codes. */
 export const allMfa = { mfaEnabled: true, mfaRequired: true, mfaAtLogin: true, mfaAtBuyerCreation: true } as const;
-
-/** Creates the program with these flags on. */
-export async function makeAskingProgram(database: PortalDatabase, flags: Partial<ProgramFlags>): Promise<void> {
-  await makeProgram(database);
-  await database.withTransaction(owner, {}, (transaction) =>
-    changeSettings(transaction, northgate, { flags: { payments: true, approvals: true, ...flags } }),
-  );
-}
-
-/** Starts the web server on a new database that holds this program. */
-export async function openAskingPortal(
-  open: OpenTestDatabase,
-  flags: Partial<ProgramFlags>,
-  changes?: Partial<HttpPorts>,
-): Promise<TestPortal> {
-  const database = await open();
-  await makeAskingProgram(database, flags);
-  return openPortal(database, changes);
-}
 
 /** Methods are listed in the order of their creation, and two can be created within one millisecond. */
 let methodsGiven = 0;

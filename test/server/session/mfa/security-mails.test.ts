@@ -3,17 +3,16 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { instantToMs } from '../../../../domain/time/instant.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
 import { type Business, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../../http/test-portal.ts';
-import { noticesTo } from '../../notices/sent-notices.ts';
 import {
-  type EventAnswer,
-  answerOf,
-  confirmEvent,
-  giveMethod,
-  startEvent,
-  stepUp,
-  openAskingPortal,
-} from './mfa-world.ts';
+  type Browser,
+  type TestPortal,
+  emailOf,
+  password,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../../http/test-portal.ts';
+import { noticesTo } from '../../notices/sent-notices.ts';
+import { type EventAnswer, answerOf, confirmEvent, giveMethod, startEvent, stepUp } from './mfa-world.ts';
 
 const setupDocument = `mutation start($password: String!) { startMfaSetup(method: "totp", password: $password) { id secret } }`;
 const confirmSetupDocument = `mutation confirm($setupId: ID!, $code: String, $name: String) {
@@ -28,7 +27,9 @@ describeOnPostgres('a change of how somebody signs in', (open) => {
   let email: string;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
+    portal = await openProgramPortal(open, {
+      flags: { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true },
+    });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);

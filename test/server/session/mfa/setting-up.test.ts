@@ -5,17 +5,16 @@ import type { PersonId } from '../../../../domain/ids.ts';
 import { minutesAfter } from '../../../../server/identity/proofs/challenge-store.ts';
 import { describeOnPostgres } from '../../both-databases.ts';
 import { type Business, newId, northgate, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../../http/test-portal.ts';
-import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
 import {
-  type EventAnswer,
-  answerOf,
-  confirmEvent,
-  giveMethod,
-  startEvent,
-  stepUp,
-  openAskingPortal,
-} from './mfa-world.ts';
+  type Browser,
+  type TestPortal,
+  emailOf,
+  password,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../../http/test-portal.ts';
+import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
+import { type EventAnswer, answerOf, confirmEvent, giveMethod, startEvent, stepUp } from './mfa-world.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
 const startDocument = `mutation startMfaSetup($method: String!, $password: String!, $phone: String) {
@@ -40,7 +39,9 @@ describeOnPostgres('setting 2-step verification up', (open) => {
   let phones = 100;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true });
+    portal = await openProgramPortal(open, {
+      flags: { mfaEnabled: true, mfaRequired: true, mfaAtBuyerCreation: true },
+    });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);

@@ -1,8 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../both-databases.ts';
 import { type Business, owner } from '../../database/world.ts';
-import { type Browser, type TestPortal, emailOf, password, makeSignInBusiness } from '../../http/test-portal.ts';
-import { giveMethod, stepUp, openAskingPortal } from '../mfa/mfa-world.ts';
+import {
+  type Browser,
+  type TestPortal,
+  emailOf,
+  password,
+  makeSignInBusiness,
+  openProgramPortal,
+} from '../../http/test-portal.ts';
+import { giveMethod, stepUp } from '../mfa/mfa-world.ts';
 
 const changeDocument =
   'mutation change($currentPassword: String!, $password: String!) { changePassword(currentPassword: $currentPassword, password: $password) }';
@@ -16,7 +23,7 @@ describeOnPostgres('a person’s own credentials', (open) => {
   let email: string;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true });
+    portal = await openProgramPortal(open, { flags: { mfaEnabled: true, mfaRequired: true } });
   });
   beforeEach(async () => {
     portal.clock.advance(3600);

@@ -15,8 +15,9 @@ import {
   password,
   testSecret,
   makeSignInBusiness,
+  openProgramPortal,
 } from '../../http/test-portal.ts';
-import { answerOf, giveMethod, stepUp, openAskingPortal } from '../mfa/mfa-world.ts';
+import { answerOf, giveMethod, stepUp } from '../mfa/mfa-world.ts';
 import { codeTo, noticesTo } from '../../notices/sent-notices.ts';
 
 // Files share their modules, so modules that have already imported the real one are loaded again.
@@ -45,7 +46,7 @@ describeOnPostgres('a forgotten password', (open) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    portal = await openAskingPortal(open, { mfaEnabled: true, mfaRequired: true });
+    portal = await openProgramPortal(open, { flags: { mfaEnabled: true, mfaRequired: true } });
   });
   beforeEach(async () => {
     portal.clock.advance(3601);

@@ -95,7 +95,7 @@ describeOnPostgres('single sign-on', (open) => {
   });
 
   it('ends the session that the browser had', async () => {
-    const browser = await portal.entered(business.purchaser.person);
+    const browser = await portal.signedInBrowser(business.purchaser.person);
     const former = portal.browser();
     former.cookies = new Map(browser.cookies);
     await signInBySso(browser, subjectOf(linked));
