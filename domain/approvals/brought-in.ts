@@ -54,20 +54,14 @@ type Independence = {
 
 /**
  * The people who are independent of the author, of those who could decide. Where too few others are there, the connected ones decide too,
- * unless an Account Admin who was not directly connected with the author has just left: then the request waits. Only direct connections count
- * there, because taking a role away also connects people.
+ * unless an Account Admin has just left, who may have been the independent one: then the request waits.
  */
 export function independentOf<One extends { readonly userId: string }>(
   able: readonly One[],
   { connected, quorum, fallen }: Independence,
 ): readonly One[] {
-  const connectionOf = (userId: string) => connected.find((one) => one.userId === userId)?.why;
-  const others = able.filter(({ userId }) => !connectionOf(userId));
-  const isMissed = (userId: UserId) => {
-    const why = connectionOf(userId);
-    return why === undefined || why === 'throughOthers';
-  };
-  return others.length >= quorum || fallen.some(isMissed) ? others : able;
+  const others = able.filter(({ userId }) => !connected.some((one) => one.userId === userId));
+  return others.length >= quorum || fallen.length > 0 ? others : able;
 }
 
 /** The connected people who do not decide, not even for somebody else: nobody, if the connected ones decide because there are too few others. */

@@ -7,12 +7,16 @@ const mostActions = 5;
 
 /** Breadth-first over all states, each visited once: the shortest way to another active account, and the number of states. */
 function search(rules: CheckedRules, ...from: readonly State[]) {
+  return searchWithin(mostActions, rules, ...from);
+}
+
+function searchWithin(most: number, rules: CheckedRules, ...from: readonly State[]) {
   const seen = new Set(from.map(keyOf));
   let reached: { readonly state: State; readonly path: readonly string[] }[] = from.map((state) => ({
     state,
     path: [],
   }));
-  for (let actions = 0; actions < mostActions; actions += 1) {
+  for (let actions = 0; actions < most; actions += 1) {
     const next: typeof reached = [];
     for (const { state, path } of reached)
       for (const { name, state: after } of nextStates(state, rules, (one) => !seen.has(keyOf(one)))) {
@@ -46,6 +50,8 @@ const withInvitedAdministrators: State = {
   broughtIn: puppets.map((id) => [id, ana] as const),
 };
 
+const payer = { roles: ['buyerPayer'], status: 'Active', group: null } as const;
+
 describe('one of two Account Admins alone, also with two people whom they invite and act as', () => {
   it('never changes the active bank account within five actions, also if the other one agrees to leave', () => {
     const { path, states } = search(realRules, start, { ...start, wish: 'approve' });
@@ -55,6 +61,11 @@ describe('one of two Account Admins alone, also with two people whom they invite
 
   it('does not do so either if both invited people are Account Admins, beside two others', () => {
     expect(search(realRules, withInvitedAdministrators).path).toBeNull();
+  });
+
+  it('does not do so within four, if the invited people are the only other Account Admins once the second one agrees to leave', () => {
+    const members = { ...withInvitedAdministrators.members, tom: payer };
+    expect(searchWithin(4, realRules, { ...withInvitedAdministrators, members }).path).toBeNull();
   });
 
   /** Somebody who has just left no longer counts. */
