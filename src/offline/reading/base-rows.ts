@@ -1,6 +1,7 @@
 import type { RowReference } from '../../../domain/action.ts';
 import type { Collection, CollectionRow } from '../../../domain/sync/collections.ts';
 import type { KeptRow, Transaction } from '../store.ts';
+import { storedRow } from './stored-row.ts';
 import type { BaseRows } from './view.ts';
 
 type AnyRow = { readonly id: string; readonly rowVersion: number };
@@ -10,7 +11,7 @@ export async function loadBaseRows(transaction: Transaction, references: Iterabl
   const rows = new Map<string, unknown>();
   for (const [collection, ids] of byCollection(references)) {
     const kept = await transaction.getMany(collection, ids);
-    for (const record of kept) if (record) rows.set(`${collection}:${record.id}`, record.row);
+    for (const record of kept) if (record) rows.set(`${collection}:${record.id}`, storedRow(collection, record.row));
   }
   return {
     row: <C extends Collection>(collection: C, id: string) =>

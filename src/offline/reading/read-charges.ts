@@ -9,6 +9,7 @@ import type { Engine } from '../engine.ts';
 import type { Entry } from '../entry.ts';
 import { readOutbox } from '../entries/outbox.ts';
 import { questionsTo } from './plain-questions.ts';
+import { storedRow } from './stored-row.ts';
 import type { Records, TableName, Transaction } from '../store.ts';
 import { byOptimisticRow, chargeView, optimisticPoNumbers } from './view.ts';
 
@@ -122,6 +123,6 @@ function viewsOf(
   entries: ReadonlyMap<string, readonly Entry[]>,
 ): readonly ChargeView[] {
   return records.map(({ id, row, isOlder }) =>
-    chargeView(row, entries.get(`${chargeKey}${id}`) ?? [], isOlder ?? false),
+    chargeView(storedRow('charges', row), entries.get(`${chargeKey}${id}`) ?? [], isOlder ?? false),
   );
 }

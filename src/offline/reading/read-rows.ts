@@ -2,6 +2,7 @@ import type { Collection, CollectionRow } from '../../../domain/sync/collections
 import type { Offline } from '../door.ts';
 import type { Engine } from '../engine.ts';
 import { newestLines } from './row-declarations.ts';
+import { storedRow } from './stored-row.ts';
 import type { Records, Transaction } from '../store.ts';
 
 type RowReads = Pick<Offline['read'], 'get' | 'all' | 'newestActivity' | 'about'>;
@@ -11,11 +12,15 @@ export function createRowReads({ store }: Engine): RowReads {
   return {
     get: (collection, ids) =>
       store.read([collection], async (transaction) =>
-        (await transaction.getMany(collection, ids)).flatMap((record) => (record ? [record.row] : [])),
+        (await transaction.getMany(collection, ids)).flatMap((record) =>
+          record ? [storedRow(collection, record.row)] : [],
+        ),
       ) as never,
     all: async (collection) => {
       const rows = await store.read([collection], async (transaction) =>
-        (await transaction.all(collection)).map((record) => record.row as CollectionRow<Collection>),
+        (await transaction.all(collection)).map(
+          (record) => storedRow(collection, record.row) as CollectionRow<Collection>,
+        ),
       );
       return rows.toSorted(newestFirst) as never;
     },
@@ -23,7 +28,7 @@ export function createRowReads({ store }: Engine): RowReads {
       const records = await store.read(['activity'], (transaction) =>
         transaction.page('activity', { sort: newestLines.sort, limit: count }),
       );
-      return rowsOf(records).toSorted(newestFirst);
+      return rowsOf('activity', records).toSorted(newestFirst);
     },
     about: (chargeId) =>
       store.read(['activity', 'payments', 'disputes', 'adjustments'], async (transaction) => {
@@ -32,10 +37,12 @@ export function createRowReads({ store }: Engine): RowReads {
         const disputes = await rowsAbout(transaction, 'disputes', chargeId);
         const adjustments = await rowsAbout(transaction, 'adjustments', chargeId);
         return {
-          activity: rowsOf(activity).toSorted((one, other) => compareTexts(one.at, other.at)),
-          payments: rowsOf(payments).toSorted(newestFirst),
-          disputes: rowsOf(disputes).toSorted(newestFirst),
-          adjustments: rowsOf(adjustments).toSorted((one, other) => compareTexts(one.effectiveOn, other.effectiveOn)),
+          activity: rowsOf('activity', activity).toSorted((one, other) => compareTexts(one.at, other.at)),
+          payments: rowsOf('payments', payments).toSorted(newestFirst),
+          disputes: rowsOf('disputes', disputes).toSorted(newestFirst),
+          adjustments: rowsOf('adjustments', adjustments).toSorted((one, other) =>
+            compareTexts(one.effectiveOn, other.effectiveOn),
+          ),
         };
       }),
   };
@@ -50,8 +57,11 @@ async function rowsAbout<C extends Collection>(
   return (await transaction.getMany(table, ids)).flatMap((record) => record ?? []);
 }
 
-function rowsOf<Row>(records: readonly { readonly row: Row }[]): Row[] {
-  return records.map((record) => record.row);
+function rowsOf<C extends Collection>(
+  collection: C,
+  records: readonly { readonly row: CollectionRow<C> }[],
+): CollectionRow<C>[] {
+  return records.map((record) => storedRow(collection, record.row));
 }
 
 type Dated = {
